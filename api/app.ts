@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
-import { figuresQueries, historyQueries } from './audit/history-queries.ts';
+import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { cardQueries } from './cards.ts';
 import { chartQueries } from './charts/queries.ts';
@@ -63,7 +63,6 @@ export function createApp(
     ...metricsQueries(opened),
     ...treeQueries(opened),
     ...historyQueries(opened),
-    ...figuresQueries(opened),
     ...visitorQueries(opened),
     ...cardQueries(),
     ...liveQueries(opened),

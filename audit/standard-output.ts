@@ -63,7 +63,7 @@ function progressBar(write: (text: string) => void): ProgressBar {
   };
 }
 
-export function barOf(what: string, share: number): string {
+function barOf(what: string, share: number): string {
   const filled = '#'.repeat(Math.round(share * BAR_COLUMNS)).padEnd(BAR_COLUMNS);
   return `${what} [${filled}] ${Math.floor(share * 100)} %`;
 }

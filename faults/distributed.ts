@@ -44,10 +44,6 @@ export interface Distributed extends Product {
   ready(): Promise<void>;
   /** Waits until a living process holds the relay. Gives the fencing token: a greater one is another holder's. */
   relayToken(): Promise<number>;
-  /** Makes processes start from the program in that directory. */
-  release(directory: string): void;
-  /** Run when the installation is closed, in reverse order. */
-  onClose(end: () => unknown): void;
 }
 
 export interface DistributedPlace {
@@ -55,8 +51,6 @@ export interface DistributedPlace {
   /** Where Postgres and NATS keep their files; unmounted at the end. */
   readonly postgresDisk?: SmallDisk;
   readonly natsDisk?: SmallDisk;
-  /** The program's directory; by default this one. */
-  readonly program?: string;
 }
 
 /** Two processes of each role, as an operator starts them. */
@@ -83,7 +77,7 @@ export async function startDistributed(place: DistributedPlace = {}): Promise<Di
 async function open(
   directory: string,
   ending: (() => unknown)[],
-  { postgresSettings, postgresDisk, natsDisk, program = root }: DistributedPlace,
+  { postgresSettings, postgresDisk, natsDisk }: DistributedPlace,
   close: () => Promise<void>,
 ): Promise<Distributed> {
   const postgres = await startPostgres(postgresSettings, postgresDisk?.path);
@@ -110,9 +104,8 @@ async function open(
     ...SECRETS,
     ...QUIETLY,
   };
-  let programDirectory = program;
   const role = (name: string, entry: string, port?: number) =>
-    openRole(name, () => [join(programDirectory, entry)], {
+    openRole(name, [join(root, entry)], {
       ...environment,
       ...(port === undefined ? {} : { PORT: String(port) }),
     });
@@ -137,7 +130,7 @@ async function open(
     directory,
     query: (statement) => queryAt(postgres.url(DATABASE), statement),
     startAll: async () => {
-      const migrated = startScript([join(programDirectory, 'app/migrate.ts')], environment, process.execPath);
+      const migrated = startScript([join(root, 'app/migrate.ts')], environment, process.execPath);
       if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
       for (const each of roles) each.start();
       await product.ready();
@@ -160,10 +153,6 @@ async function open(
       });
       return now.token;
     },
-    release: (other) => {
-      programDirectory = other;
-    },
-    onClose: (end) => void ending.push(end),
     readLog: () =>
       readLogOf(openPostgres(postgres.url(DATABASE)), [Buffer.from(environment.MASTER_KEY, 'hex')]),
     settled: () => settled(product),

@@ -17,17 +17,12 @@ export interface Role {
   output(): string;
 }
 
-/** @param words the command line of the next start */
-export function openRole(
-  name: string,
-  words: () => readonly string[],
-  environment: Record<string, string>,
-): Role {
+export function openRole(name: string, words: readonly string[], environment: Record<string, string>): Role {
   let running: RunningProcess | null = null;
   let lives = 0;
 
   function start(): void {
-    const begun = startScript(words(), environment, process.execPath);
+    const begun = startScript(words, environment, process.execPath);
     running = begun;
     lives++;
     void begun.ended().then(async () => {

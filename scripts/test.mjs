@@ -16,7 +16,8 @@ const isEverything = words.length === 0;
 const quick = { BUN_JSC_useOMGJIT: '0' };
 
 // Both wait for the network more than they work.
-const services = run(process.execPath, ['scripts/ensure-services.mjs']);
+const ensure = "import('./scripts/services.mjs').then(({ ensureServices }) => ensureServices())";
+const services = run(process.execPath, ['--eval', ensure]);
 ensureDependencies();
 if ((await services) !== 0) process.exit(1);
 forgetResults();

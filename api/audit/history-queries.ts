@@ -1,17 +1,6 @@
-import type { Logger } from 'pino';
-import {
-  type FiguresProgress,
-  GetAsOf,
-  GetEvent,
-  GetEvents,
-  GetPastFigures,
-  GetWhy,
-  type PastFigures,
-} from '../../events/audit/answers.ts';
+import { GetAsOf, GetEvent, GetEvents, GetPastFigures, GetWhy } from '../../events/audit/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { errorAnswer } from '../http/error-answer.ts';
-import { eventStream, route, routes } from '../http/route.ts';
-import type { History } from './history.ts';
+import { route, routes } from '../http/route.ts';
 
 /** For the owner and analysts. Personal fields stay sealed. */
 export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
@@ -32,56 +21,8 @@ export const historyQueries = ({ history }: Pick<Dependencies, 'history'>) =>
       'past_unreadable',
       'unknown_id',
     ]).answer(({ query }) => history.why(query)),
+    route(GetPastFigures, 'analyst', 'The figures of the overview as of a time', [
+      'past_too_long',
+      'past_unreadable',
+    ]).answer(async ({ query: { at } }) => ({ success: true, data: await history.figures(at) })),
   );
-
-/** A long log is folded while the page shows the progress, until it is stopped. */
-export const figuresQueries = (served: Pick<Dependencies, 'history' | 'logger'>) =>
-  routes(
-    'audit',
-    route(
-      GetPastFigures,
-      'analyst',
-      'The figures of the overview as of a time: `progress` while the log is looked through, then `figures` or `failure`',
-      ['past_too_long', 'past_unreadable'],
-    ).answer((given) =>
-      eventStream(given, () => figuresStream(served, given.query.at, given.request.signal)),
-    ),
-  );
-
-/** Also keeps the connection open while the fold waits for its turn. */
-const PROGRESS_INTERVAL_MS = 500;
-
-/** Server-sent events. The fold stops when the reader leaves. */
-function figuresStream(
-  { history, logger }: { readonly history: History; readonly logger: Logger },
-  at: string,
-  left: AbortSignal,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const cancelling = new AbortController();
-  const gone = AbortSignal.any([left, cancelling.signal]);
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      let reached: FiguresProgress = { done: 0, total: 0 };
-      const send = (event: string, data: FiguresProgress | PastFigures | object) => {
-        if (!gone.aborted)
-          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-      };
-      const telling = setInterval(() => send('progress', reached), PROGRESS_INTERVAL_MS);
-      send('progress', reached);
-      history
-        .figures(at, (done, total) => (reached = { done, total }), gone)
-        .then(
-          (figures) => send('figures', figures),
-          (cause) => {
-            if (!gone.aborted) send('failure', { code: errorAnswer(cause, logger, 'en').body.code });
-          },
-        )
-        .finally(() => {
-          clearInterval(telling);
-          if (!gone.aborted) controller.close();
-        });
-    },
-    cancel: () => cancelling.abort(),
-  });
-}

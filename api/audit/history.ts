@@ -8,12 +8,8 @@ export interface History {
   event(position: number): Promise<ProvenEvent>;
   /** @throws HttpError for an unknown model or moment, or a log too long for a call */
   asOf(asked: QueryOf<typeof GetAsOf>): Promise<AnswerOf<typeof GetAsOf>>;
-  /** However long the log is. @param onProgress events read @param left stops it @throws HttpError */
-  figures(
-    at: string,
-    onProgress: (done: number, total: number) => void,
-    left: AbortSignal,
-  ): Promise<PastFigures>;
+  /** @throws HttpError where the log is too long for a call */
+  figures(at: string): Promise<PastFigures>;
   /** @throws HttpError, Rejected('unknown_id') where there never was such a row */
   why(asked: QueryOf<typeof GetWhy>): Promise<AnswerOf<typeof GetWhy>>;
 }

@@ -1,6 +1,5 @@
 import type { History } from '../../api/audit/history.ts';
 import { HttpError } from '../../api/http/errors.ts';
-import { openFairQueue } from '../../api/limits/fair-queue.ts';
 import type { PastFigures } from '../../events/audit/answers.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { ACTIVE_DAYS } from '../../events/dashboard/answers.ts';
@@ -17,33 +16,16 @@ import { unansweredOrders, unansweredOrdersTable } from '../../projector/past/un
 import type { TableProjection } from '../../projector/read-model.ts';
 import { foldPast } from '../as-of.ts';
 import type { HistoryParts } from '../command.ts';
-import { readablePast } from './past.ts';
+import { FOLD_MAXIMUM_MS, folding, untilTooLong } from './past.ts';
 
-/** While its caller watches; a longer log is for the command line. */
-const WATCHED_FOLD_MAXIMUM_MS = 600_000;
-/** Single calls would otherwise wait behind a long fold. */
-const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
-const ONE_LINE = 'figures';
-
-export function readFigures(
-  parts: HistoryParts,
-  foldMaximumMs = WATCHED_FOLD_MAXIMUM_MS,
-): History['figures'] {
-  return (at, onProgress, left) =>
-    inTurn(ONE_LINE, async () => {
+export function readFigures(parts: HistoryParts): History['figures'] {
+  return (at) =>
+    folding(async () => {
       const moment = momentOf(at);
       if (moment?.by !== 'time') throw new HttpError('invalid');
-      const endsAt = performance.now() + foldMaximumMs;
-      const progress = (_what: string, done: number, total: number) => {
-        left.throwIfAborted();
-        if (done < total && performance.now() > endsAt) throw new HttpError('past_too_long');
-        onProgress(done, total);
-      };
-      left.throwIfAborted();
       const models = [dashboard, ratings, unansweredOrders];
-      const { past, position } = await readablePast(() =>
-        foldPast(parts, { moment, models, reason: null }, { progress }),
-      );
+      const progress = untilTooLong(FOLD_MAXIMUM_MS);
+      const { past, position } = await foldPast(parts, { moment, models, reason: null }, { progress });
       try {
         return { position, ...figuresOf(past, businessDate(moment.last)) };
       } finally {

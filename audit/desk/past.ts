@@ -17,7 +17,7 @@ import { type EventLine, erasedAmong, eventLine } from '../sealed-state.ts';
 import { type AuditedEvent, readPositions } from '../stored-events.ts';
 
 /** Less than a connection's idle timeout. A longer log is for the command line. */
-const FOLD_MAXIMUM_MS = 20_000;
+export const FOLD_MAXIMUM_MS = 20_000;
 const ROWS_MAXIMUM = 1_000;
 /** The newest ones. */
 const CHANGES_MAXIMUM = 200;
@@ -25,7 +25,7 @@ const CHANGES_MAXIMUM = 200;
 const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
 const ONE_LINE = 'history';
 
-function folding<Result>(work: () => Promise<Result>): Promise<Result> {
+export function folding<Result>(work: () => Promise<Result>): Promise<Result> {
   return inTurn(ONE_LINE, () => readablePast(work));
 }
 
@@ -122,7 +122,7 @@ function pastTheHead({ position, head }: PastTheHead) {
   return `The log has no position ${position}; its newest event is ${head}.` as const;
 }
 
-function untilTooLong(maximumMs: number): (what: string, done: number, total: number) => void {
+export function untilTooLong(maximumMs: number): (what: string, done: number, total: number) => void {
   const endsAt = performance.now() + maximumMs;
   return (_what, done, total) => {
     if (done < total && performance.now() > endsAt) throw new HttpError('past_too_long');
@@ -130,7 +130,7 @@ function untilTooLong(maximumMs: number): (what: string, done: number, total: nu
 }
 
 /** @throws HttpError('past_unreadable') */
-export async function readablePast<Result>(work: () => Promise<Result>): Promise<Result> {
+async function readablePast<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {

@@ -218,7 +218,7 @@ async function checkpointFault(log: EventLog, checkpoint: Checkpoint): Promise<s
 
 /** An event of an unknown type might concern any model. */
 function concerns({ model: { handles }, until }: Standing, { type, position }: AuditedEvent): boolean {
-  return position <= until && (handles?.has(type) !== false || !eventDefinitions.has(type));
+  return position <= until && (handles.has(type) || !eventDefinitions.has(type));
 }
 
 function foldSafely(standing: Standing, events: readonly Recorded[]): void {

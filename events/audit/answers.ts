@@ -129,11 +129,6 @@ export const GetWhy = defineCall('GET /api/audit/why', {
 const TIME_RULE =
   'This must be a time with its zone (2026-03-10T12:00:00Z), or a day of Europe/Istanbul (2026-03-10)' satisfies Sentence;
 
-/** Events read; a `total` of 0 is not known yet. */
-export const FiguresProgress = z.object({ done: Count, total: Count });
-export type FiguresProgress = z.output<typeof FiguresProgress>;
-
-/** `event: figures`, which ends the stream, as does `event: failure`. */
 export const PastFigures = z.object({
   /** Of the newest event that counts; 0 before the first one. */
   position: Count,
@@ -150,13 +145,12 @@ export const PastFigures = z.object({
 });
 export type PastFigures = z.output<typeof PastFigures>;
 
-/** Server-sent events: progress, then the figures of the overview at a time. */
+/** The figures of the overview at a time. */
 export const GetPastFigures = defineCall('GET /api/audit/figures', {
   query: z.object({
     at: z.string(TIME_RULE).check(z.refine((text) => momentOf(text)?.by === 'time', TIME_RULE)),
   }),
-  contentType: 'text/event-stream',
-  answer: null,
+  answer: success(PastFigures),
 });
 
 /** The newest signed head of the log: a C2SP tlog-checkpoint. */

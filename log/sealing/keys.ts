@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { MasterKey, Wrapped } from './master-key.ts';
@@ -88,11 +89,16 @@ export async function openDataKeys(
 ): Promise<WrappedDataKeys> {
   const wrapping = await openWrappingKeys(database, wrappingKeys);
   const listeners = new Set<() => void>();
-  const cache = new Map<string, { key: Uint8Array; until: number }>();
+  const cache = new LRUCache<string, Uint8Array>({
+    max: CACHED_KEYS_MAXIMUM,
+    ttl: CACHED_KEY_MAXIMUM_MS,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+  });
   let waiting: Waiting[] = [];
 
   return {
-    cached,
+    cached: (subject) => cache.get(subject),
     forSealing: async (subject) => {
       const found = await find(subject, true);
       if (found.state !== 'living') throw new KeyDestroyed(subject);
@@ -118,18 +124,8 @@ export async function openDataKeys(
     left: wrapping.left,
   };
 
-  function cached(subject: string): Uint8Array | undefined {
-    const entry = cache.get(subject);
-    if (entry === undefined) return undefined;
-    cache.delete(subject);
-    if (entry.until < performance.now()) return undefined;
-    // The first is the least recently used.
-    cache.set(subject, entry);
-    return entry.key;
-  }
-
   async function find(subject: string, create: boolean): Promise<Found> {
-    const key = cached(subject);
+    const key = cache.get(subject);
     if (key !== undefined) return { state: 'living', key };
     return new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(lookUpWaiting);
@@ -188,11 +184,7 @@ export async function openDataKeys(
     if (row.wrapped === null || row.master_key_id === null) return { state: 'destroyed' };
     const { wrapped: bytes, master_key_id: masterKeyId, current } = row;
     const key = opened(subject, { bytes, masterKeyId, current });
-    cache.set(subject, { key, until: performance.now() + CACHED_KEY_MAXIMUM_MS });
-    for (const oldest of cache.keys()) {
-      if (cache.size <= CACHED_KEYS_MAXIMUM) break;
-      cache.delete(oldest);
-    }
+    cache.set(subject, key);
     return { state: 'living', key };
   }
 

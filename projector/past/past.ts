@@ -64,13 +64,9 @@ export function openModelFold(scratch: Scratch, model: ReadModel): ModelFold {
     fold: (events) => {
       const handled = events.filter(({ type }) => handles.has(type));
       if (handled.length === 0) return;
-      const states = tables.map(({ projection, stored }) => {
-        try {
-          return stored.state(affectedRowsOf(projection, handled));
-        } catch (cause) {
-          throw unfoldable(model, handled.find((event) => !isNamed(projection, event)) ?? handled[0], cause);
-        }
-      });
+      const states = tables.map(({ projection, stored }) =>
+        stored.state(affectedRowsOf(projection, handled)),
+      );
       for (const event of handled) {
         try {
           foldEvent(states, event);
@@ -82,17 +78,7 @@ export function openModelFold(scratch: Scratch, model: ReadModel): ModelFold {
   };
 }
 
-function isNamed(projection: TableProjection, event: Recorded): boolean {
-  try {
-    affectedRowsOf(projection, [event]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function unfoldable(model: ReadModel, event: Recorded | undefined, cause: unknown): unknown {
-  if (event === undefined) return cause;
+export function unfoldable(model: ReadModel, event: Recorded, cause: unknown): Unfoldable {
   const { position, stream } = event;
   return new Unfoldable(event, `event ${position} of ${stream} cannot be applied to ${model.name}`, {
     cause,

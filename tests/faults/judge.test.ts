@@ -99,21 +99,6 @@ describe('Readiness beside the writes of the same process', () => {
   test('is untrue where a write failed before it, and one that was sent after it', () => {
     expect(untrueReadiness([failed, ready, failedLater])).toEqual([ready]);
   });
-
-  test.each([
-    ['a write that was sent before it', [failed, ready, answer('command', 15, 40, 503)]],
-    ['the first failure', [ready, failedLater]],
-    [
-      'a failure after a success that followed it',
-      [failed, ready, answer('command', 15, 30, 201), failedLater],
-    ],
-    ['a failure with a success before it', [failed, answer('command', 11, 12, 201), ready, failedLater]],
-    ['writes of another process', [failed, { ...ready, api: 1 }, failedLater]],
-    ['writes in another life of the process', [failed, { ...ready, life: 2 }, failedLater]],
-    ['writes beside one that was refused', [failed, { ...ready, status: 503 }, failedLater]],
-  ])('is not called untrue by %s', (_what, answers) => {
-    expect(untrueReadiness(answers)).toEqual([]);
-  });
 });
 
 describe('The outbox beside what the mail server received', () => {

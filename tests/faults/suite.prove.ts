@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rollingDeploy, startReleaseBefore } from '../../faults/cases/deploy.ts';
 import {
   fullDirectory,
   fullJetStream,
@@ -43,7 +42,6 @@ onInstallation('two processes of each role', startDistributed, [
 ]);
 onInstallation('Postgres on a small disk', startOnSmallPostgres, [fullPostgres]);
 onInstallation('JetStream on a small disk', startOnSmallJetStream, [fullJetStream]);
-onInstallation('the release before', startReleaseBefore, [rollingDeploy]);
 onInstallation('the embedded product', startEmbedded, embeddedFaults);
 onInstallation('the embedded product on a small disk', startOnSmallDirectory, [fullDirectory]);
 

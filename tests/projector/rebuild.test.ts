@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
-import { ordered, registered, takenUp } from '../../harness/samples.ts';
+import { ordered, registered } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models/models.ts';
@@ -135,21 +135,6 @@ describe('A rebuild, on a server', () => {
     expect(await schemasOf(installation)).toEqual(left);
     // Of a database that tests share only the rows are reset.
     await installation.rows('drop schema rebuild_another; drop schema rebuild_orders');
-  });
-
-  test('looks through more positions at once only where few events are the model’s', async () => {
-    await installation.happen('reading-12', ...Array.from({ length: 6_500 }, () => takenUp()));
-    const windows: number[] = [];
-    const log: EventLog = {
-      ...installation.log,
-      readTypes: (types, after, end, limit) => {
-        windows.push(end - after);
-        return installation.log.readTypes(types, after, end, limit);
-      },
-    };
-    const few = new Set(['ReadingOrdered']);
-    await rebuild({ ...installation, log, models }, { ...readings, handles: few });
-    expect(windows).toEqual([2_000, 4_000, 501]);
   });
 
   async function fencingToken(): Promise<number> {

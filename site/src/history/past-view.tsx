@@ -1,16 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { PastFigures } from '../../../events/audit/answers.ts';
 import { amountIn } from '../amounts.ts';
-import { queryClient } from '../desk/lists/queries.ts';
-import { FailedAlert, QueryView } from '../desk/lists/query-view.tsx';
+import { QueryView } from '../desk/lists/query-view.tsx';
 import { StatCard } from '../desk/overview/stat-card.tsx';
 import { locale } from '../language.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlaceLink, visit } from './address.tsx';
-import { $progress, beginningQuery, momentOfStop, pastQuery, stopOfMoment, stopsBetween } from './past.ts';
+import { beginningQuery, momentOfStop, pastQuery, stopOfMoment, stopsBetween } from './past.ts';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
@@ -71,56 +67,10 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
           <span>{instantText(now)}</span>
         </p>
       </div>
-      <FiguresAt key={at} moment={at ?? now.toISOString()} at={at} />
+      <QueryView key={at} query={pastQuery(at ?? now.toISOString())} loading={text.loading}>
+        {(figures) => <Figures figures={figures} at={at} />}
+      </QueryView>
     </div>
-  );
-}
-
-const PROGRESS_AFTER_MS = 700;
-
-/** @param at null: now, which is `moment` then */
-function FiguresAt({ moment, at }: { moment: string; at: string | null }) {
-  const query = pastQuery(moment);
-  const { data, isFetching, isError, refetch } = useQuery(query);
-  if (data !== undefined) return <Figures figures={data} at={at} />;
-  if (isFetching)
-    return <Going onStop={() => void queryClient.cancelQueries({ queryKey: query.queryKey })} />;
-  const said = isError ? { title: text.failed } : { title: text.stopped, tone: 'warning' as const };
-  return <FailedAlert {...said} onRetry={refetch} />;
-}
-
-function Going({ onStop }: { onStop: () => void }) {
-  const progress = useStore($progress);
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const wait = setTimeout(() => setIsLong(true), PROGRESS_AFTER_MS);
-    return () => clearTimeout(wait);
-  }, []);
-  const share = progress === null ? null : Math.floor((100 * progress.done) / progress.total);
-  return (
-    <section aria-label={text.label} className="card grid gap-4 p-5 sm:p-6" aria-busy="true">
-      <p role="status" className="font-semibold">
-        {text.loading}
-      </p>
-      {isLong && (
-        <>
-          <progress
-            max={100}
-            value={share ?? undefined}
-            aria-label={text.loading}
-            className="h-2 w-full accent-(--color-glow)"
-          />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-quiet tabular-nums">
-              {progress === null ? text.waiting : text.progress(count(progress.done), count(progress.total))}
-            </p>
-            <Button variant="quiet" onClick={onStop}>
-              {text.stop}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
   );
 }
 

@@ -12,13 +12,6 @@ export const text = {
   failed: isEnglish
     ? 'The past could not be loaded. A very long log is for the command line: npm run audit -- as-of.'
     : 'Geçmişteki durum yüklenemedi. Çok uzun günlükler için komut satırı: npm run audit -- as-of.',
-  waiting: isEnglish ? 'Waiting for its turn...' : 'Sıra bekleniyor...',
-  progress: (done: string, total: string) =>
-    isEnglish ? `${done} of ${total} events` : `${total} olaydan ${done} tanesi`,
-  stop: isEnglish ? 'Stop' : 'Durdur',
-  stopped: isEnglish
-    ? 'Stopped: the figures of this moment are not known.'
-    : 'Durduruldu: bu ana ait rakamlar bilinmiyor.',
   label: isEnglish ? 'The past' : 'Geçmişteki durum',
   now: isEnglish
     ? 'As the log stands now. Move the slider to see the past.'

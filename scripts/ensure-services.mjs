@@ -1,3 +1,0 @@
-import { ensureServices } from './services.mjs';
-
-ensureServices();
