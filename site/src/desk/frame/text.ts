@@ -129,12 +129,6 @@ export const text = {
       [['Ctrl I', '⌘ I'], isEnglish ? 'Italics' : 'Eğik'],
       [['## ', '### '], isEnglish ? 'Heading, smaller heading' : 'Başlık, alt başlık'],
       [['- ', '1. '], isEnglish ? 'List' : 'Liste'],
-      [
-        ['Tab', 'Shift Tab'],
-        isEnglish
-          ? 'In a list: under the item before, and back'
-          : 'Listede: üstteki maddenin altına, sonra geri',
-      ],
       [['> '], isEnglish ? 'Quotation' : 'Alıntı'],
       [['--- '], isEnglish ? 'Rule' : 'Ayırma çizgisi'],
       [['Esc'], isEnglish ? 'Leave the text' : 'Metinden çık'],
