@@ -78,7 +78,6 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await expect(scheduled.getByRole('row').nth(1)).toContainText('Astrology Reading');
   await expect(scheduled).toContainText('349₺ within 48 hours');
   await expect(price).toHaveValue('299');
-  await page.getByText('What held before').click();
   for (const [colorScheme, width] of [
     ['light', 320],
     ['dark', 1440],
