@@ -28,8 +28,6 @@ export const text = {
     fromNow: isEnglish ? 'Today: from the moment you save.' : 'Bugün: kaydettiğiniz andan itibaren.',
     fromMidnight: isEnglish ? 'From midnight in Istanbul.' : 'İstanbul saatiyle gece yarısından itibaren.',
     save: isEnglish ? 'Save prices' : 'Fiyatları kaydet',
-    changes: (day: string) => (isEnglish ? `What changes from ${day}` : `Değişecekler, başlangıç: ${day}`),
-    becomes: isEnglish ? 'becomes' : 'yeni değer:',
     noChange: (day: string) =>
       isEnglish ? `Nothing would change on ${day}.` : `Bu tarihte değişen bir şey olmaz: ${day}.`,
     saved: isEnglish ? 'Prices saved' : 'Fiyatlar kaydedildi',
