@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serviceIds } from '../../../../events/readings/catalogue.ts';
-import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
 import { language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
@@ -96,25 +96,6 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           options={[{ value: '', label: deskWords.all }, ...choices[name]]}
         />
       ))}
-      <Select
-        label={text.waitsFor}
-        value={waitsFor(filter)}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          const chosen = readFilter(new URLSearchParams({ waiting: value }));
-          narrow({
-            waiting: chosen.waiting,
-            late: value === 'late' ? '1' : '',
-            unverified: value === 'unverified' ? '1' : '',
-          });
-        }}
-        options={[
-          { value: '', label: text.anything },
-          { value: 'late', label: text.lateAnswer },
-          ...waitingFor.map((waiting) => ({ value: waiting, label: text.waiting[waiting] })),
-          { value: 'unverified', label: text.verification },
-        ]}
-      />
       <DayRange
         from={filter.from}
         to={filter.to}
@@ -141,11 +122,6 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       />
     </>
   );
-}
-
-function waitsFor({ late, unverified, waiting }: OrderFilter): string {
-  if (late === '1') return 'late';
-  return unverified === '1' ? 'unverified' : waiting;
 }
 
 /** For the first bytes of the file. */
