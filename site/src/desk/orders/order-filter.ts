@@ -6,8 +6,7 @@ import { isCalendarDate } from '../../../../events/text.ts';
 export type OrderStatus = (typeof orderStatuses)[number];
 export type SortKey = (typeof orderSortKeys)[number];
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
-const PAGE_SIZE_DEFAULT = 20;
+const PAGE_SIZE = 20;
 const QUERY_MAXIMUM = 200;
 
 /** Empty texts filter nothing. */
@@ -28,7 +27,6 @@ export interface OrderFilter {
   readonly direction: 'asc' | 'desc';
   /** From 1. */
   readonly page: number;
-  readonly pageSize: number;
 }
 
 export const everyOrder: OrderFilter = {
@@ -44,7 +42,6 @@ export const everyOrder: OrderFilter = {
   sort: 'date',
   direction: 'desc',
   page: 1,
-  pageSize: PAGE_SIZE_DEFAULT,
 };
 
 /** The address may have been edited: what makes no sense falls back to the default. */
@@ -53,7 +50,6 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     const value = search.get(name) ?? '';
     return isCalendarDate(value) ? value : '';
   };
-  const size = Number(search.get('pageSize'));
   return {
     query: (search.get('query') ?? '').slice(0, QUERY_MAXIMUM),
     status: oneOf(orderStatuses, search.get('status')) ?? '',
@@ -67,7 +63,6 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     sort: oneOf(orderSortKeys, search.get('sort')) ?? everyOrder.sort,
     direction: oneOf(['asc', 'desc'] as const, search.get('direction')) ?? everyOrder.direction,
     page: wholeNumber(search.get('page')) ?? 1,
-    pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZE_DEFAULT,
   };
 }
 
@@ -81,8 +76,8 @@ export function writeFilter(filter: OrderFilter, search: URLSearchParams): void 
 
 /** For `GET /api/admin/readings`. */
 export function listQuery(filter: OrderFilter) {
-  const { sort, direction, page, pageSize } = filter;
-  return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize };
+  const { sort, direction, page } = filter;
+  return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize: PAGE_SIZE };
 }
 
 /** Every page of the same rows, newest first. */
@@ -121,7 +116,7 @@ const narrowingNames = [
   'to',
 ] as const;
 
-const filterNames = [...narrowingNames, 'sort', 'direction', 'page', 'pageSize'] as const;
+const filterNames = [...narrowingNames, 'sort', 'direction', 'page'] as const;
 
 function oneOf<const Value extends string>(allowed: readonly Value[], value: string | null) {
   return allowed.find((one) => one === value);

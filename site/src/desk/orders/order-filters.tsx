@@ -13,14 +13,7 @@ import { leaveForLogin } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { DayRange, SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
-import {
-  activeFilters,
-  everyOrder,
-  exportAddress,
-  type OrderFilter,
-  PAGE_SIZES,
-  readFilter,
-} from './order-filter.ts';
+import { activeFilters, everyOrder, exportAddress, type OrderFilter, readFilter } from './order-filter.ts';
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 import { text } from './text.ts';
 
@@ -113,12 +106,6 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           { value: `${key} asc`, label: `${text.sorts[key]} ↑` },
           { value: `${key} desc`, label: `${text.sorts[key]} ↓` },
         ])}
-      />
-      <Select
-        label={text.pageSize}
-        value={String(filter.pageSize)}
-        onChange={(event) => choose('pageSize', event.currentTarget.value)}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
       />
     </>
   );

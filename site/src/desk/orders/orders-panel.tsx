@@ -32,7 +32,7 @@ export function OrdersPanel() {
         countedUpTo={countedUpTo(filter)}
         isNarrowed={activeFilters(filter) > 0}
         onPage={(page) => narrow({ page })}
-        onClear={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}
+        onClear={() => narrow(everyOrder)}
       />
     </div>
   );

@@ -59,7 +59,6 @@ export const text = {
     status: isEnglish ? 'Status' : 'Durum',
     due: isEnglish ? 'Promised time' : 'Teslim zamanı',
   } satisfies Record<(typeof orderSortKeys)[number], string>,
-  pageSize: isEnglish ? 'Rows a page' : 'Sayfa başına satır',
 
   quickFilters: isEnglish ? 'Quick filters' : 'Hızlı filtreler',
   quick: {
