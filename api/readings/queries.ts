@@ -81,17 +81,17 @@ export function readingQueries(opened: Opened) {
         'too_many_tries',
       ]).answer(async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
-        const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
+        const { language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE, ...filter } = query;
         const table = beginTable();
         const orders = await table
           .read(async () => {
-            const search = await ordersSearch(database, query.query);
-            const asked = { filter: query, search, now: clock(), language };
+            const search = await ordersSearch(database, filter.query);
+            const asked = { filter, search, now: clock(), language };
             const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
             const sent = await ordersCsv(database, asked, table, (cause) =>
               logger.error({ err: cause }, 'a list of orders broke off'),
             );
-            await trace.exported(person, accountIds, accounts, query);
+            await trace.exported(person, accountIds, accounts, filter);
             return sent;
           })
           .catch((cause) => {

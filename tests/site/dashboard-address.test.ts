@@ -84,6 +84,6 @@ describe("The dashboard's address", () => {
     const filter = readFilter(new URLSearchParams('status=pending&query=ay%C5%9Fe&page=2'));
     const ordered = { sort: 'date', direction: 'desc', page: 2, pageSize: 20 };
     expect(listQuery(filter)).toEqual({ query: 'ayşe', status: 'pending', ...ordered });
-    expect(exportAddress(filter)).toBe('/api/admin/readings.csv?query=ay%C5%9Fe&status=pending');
+    expect(exportAddress(filter)).toBe('/api/admin/readings.csv?query=ay%C5%9Fe&status=pending&language=en');
   });
 });

@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '../../../../events/readings/catalogu
 import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { language } from '../../language.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type SortKey = (typeof orderSortKeys)[number];
@@ -80,9 +81,11 @@ export function listQuery(filter: OrderFilter) {
   return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize: PAGE_SIZE };
 }
 
-/** Every page of the same rows, newest first. */
+/** Every page of the same rows, newest first, with headings in the page's language. */
 export function exportAddress(filter: OrderFilter): string {
-  return `/api/admin/readings.csv?${exportSearch(filter)}`;
+  const search = exportSearch(filter);
+  search.set('language', language);
+  return `/api/admin/readings.csv?${search}`;
 }
 
 function exportSearch(filter: OrderFilter): URLSearchParams {

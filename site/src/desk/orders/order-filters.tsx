@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { serviceIds } from '../../../../events/readings/catalogue.ts';
 import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
-import { language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../frame/address.ts';
-import { leaveForLogin } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
+import { keys, refresh } from '../lists/queries.ts';
 import { DayRange, SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
 import { activeFilters, everyOrder, exportAddress, type OrderFilter, readFilter } from './order-filter.ts';
@@ -41,11 +39,9 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           <a
             className="button-quiet"
             href={exportAddress(filter)}
-            download={text.exportFile}
-            onClick={(event) => {
-              event.preventDefault();
-              void exportOrders(event.currentTarget.href);
-            }}
+            download
+            // A download tells no page that it was refused: where the session has ended, the list leads to the login.
+            onClick={() => void refresh([keys.orders])}
           >
             {text.export}
           </a>
@@ -109,38 +105,4 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       />
     </>
   );
-}
-
-/** For the first bytes of the file. */
-const ANSWER_WAIT_MS = 30_000;
-/** Some browsers read the file's address late. */
-const ADDRESS_KEPT_MS = 60_000;
-
-/** With headings in the page's language, which a plain link could not ask for. Never rejects. */
-async function exportOrders(address: string): Promise<void> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS);
-  try {
-    const response = await fetch(address, {
-      credentials: 'include',
-      headers: { 'Accept-Language': language },
-      signal: patience.signal,
-    });
-    clearTimeout(timer);
-    if (response.status === 401 || response.status === 403) return leaveForLogin();
-    if (!response.ok) throw new Error(`the export was answered with ${response.status}`);
-    save(await response.blob());
-  } catch {
-    showToast({ variant: 'destructive', title: deskWords.failure, description: text.exportFailed });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function save(file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = text.exportFile;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_KEPT_MS);
 }

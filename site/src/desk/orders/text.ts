@@ -46,8 +46,6 @@ export const text = {
   exportMore: isEnglish
     ? 'Every page of what is listed now, as a CSV file'
     : 'Listelenen siparişlerin tüm sayfaları, CSV dosyası olarak',
-  exportFile: isEnglish ? 'readings.csv' : 'siparisler.csv',
-  exportFailed: isEnglish ? 'The file could not be downloaded.' : 'Dosya indirilemedi.',
   unverified: isEnglish ? 'Unverified' : 'Doğrulanmamış',
   sortBy: isEnglish ? 'Sort by' : 'Sıralama',
   sorts: {
