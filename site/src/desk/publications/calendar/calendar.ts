@@ -6,8 +6,7 @@ import { signStates } from './publication-days.ts';
 
 export const CALENDAR_DAYS = 28;
 
-export const calendarKinds = ['daily', 'weekly', 'daily signs', 'weekly signs'] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
+type CalendarKind = 'daily' | 'weekly' | 'daily signs' | 'weekly signs';
 
 /** For a day, or for the week from its Monday on. */
 export interface CalendarEntry {
@@ -37,11 +36,7 @@ export function calendarRange(today: string): { readonly from: string; readonly 
 }
 
 /** What belongs to a week is at its first shown day, and counts from whichever day it is dated. */
-export function calendarOf(
-  written: readonly PublicationDay[],
-  today: string,
-  kinds: readonly CalendarKind[] = calendarKinds,
-): CalendarDay[] {
+export function calendarOf(written: readonly PublicationDay[], today: string): CalendarDay[] {
   const byDate = new Map(written.map((day) => [day.date, day]));
   const between = (from: string, days: number) =>
     Array.from({ length: days }, (_, at) => byDate.get(addDays(from, at)) ?? nothingOn(addDays(from, at)));
@@ -53,7 +48,7 @@ export function calendarOf(
     const entries = [predictionEntry('daily', date, ofDay), signsEntry('daily', date, ofDay)];
     if (date === monday || at === 0)
       entries.push(predictionEntry('weekly', monday, ofWeek), signsEntry('weekly', monday, ofWeek));
-    return { date, entries: entries.filter(({ kind }) => kinds.includes(kind)) };
+    return { date, entries };
   });
 }
 
