@@ -12,8 +12,8 @@ type CalendarKind = 'daily' | 'weekly' | 'daily signs' | 'weekly signs';
 export interface CalendarEntry {
   readonly kind: CalendarKind;
   readonly date: string;
-  /** `partial`: some of the twelve signs are there. */
-  readonly state: 'there' | 'partial' | 'draft' | 'gap';
+  /** `draft`: also where only some of the twelve signs are there. */
+  readonly state: 'there' | 'draft' | 'gap';
   /** Null also for horoscopes. */
   readonly prediction: (PublicationDay['predictions'][number] & Pick<PublicationDay, 'date'>) | null;
   /** Of twelve, drafts too; null for predictions. */
@@ -84,8 +84,8 @@ function signsEntry(type: 'daily' | 'weekly', date: string, days: readonly Publi
   const states = signIds.map(signStates(days, type));
   const drafts = states.filter((state) => state === 'draft').length;
   const written = states.filter((state) => state !== 'missing').length;
-  const isWhole = written === signIds.length;
-  const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
+  const isWhole = written === signIds.length && drafts === 0;
+  const state = written === 0 ? 'gap' : isWhole ? 'there' : 'draft';
   const inLanguages = signLanguages(days, type);
   return { kind: `${type} signs`, date, state, prediction: null, written, drafts, ...inLanguages };
 }
