@@ -178,7 +178,7 @@ test('an answer and a reply that are being written outlast the message and the r
   const emptied = page.waitForResponse(/admin\/ratings/);
   await customer.orders('tarot');
   await emptied;
-  await expect(page.getByRole('img', { name: '5 of 5 stars' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(0);
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('With my thanks');
 });
 
