@@ -1,4 +1,4 @@
-import { businessDate, startOfBusinessDay } from '../events/calendar.ts';
+import { businessDate } from '../events/calendar.ts';
 import { serviceIds } from '../events/readings/catalogue.ts';
 import {
   GetOffers,
@@ -8,15 +8,12 @@ import {
   PutOffers,
   PutSettings,
 } from '../events/settings/answers.ts';
-import { type DatedOffer, offerOn } from '../events/settings/offer-schedule.ts';
+import { offerOn } from '../events/settings/offer-schedule.ts';
 import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../events/settings/offers.ts';
 import { SETTINGS_STREAM, settingsDecider } from '../events/settings/owner-details.ts';
 import { handle, readState } from '../log/append/handle.ts';
 import { answered, route, routes } from './http/route.ts';
 import type { Opened } from './opened.ts';
-
-/** Newest ones; the log keeps all. */
-const PAST_MAXIMUM = 100;
 
 /** From their few events: an edit begins with what is stored now. */
 export function settingsRoutes({ log, clock, offers }: Opened) {
@@ -35,7 +32,7 @@ export function settingsRoutes({ log, clock, offers }: Opened) {
           answer: (state) => answered(PutSettings, state),
         }),
     ),
-    route(GetOffers, 'admin', 'Prices and promised times: today, from later days on, and before').answer(
+    route(GetOffers, 'admin', 'Prices and promised times: today, and from later days on').answer(
       async () => ({
         success: true,
         data: shown(await offers.newest(), businessDate(clock())),
@@ -74,29 +71,10 @@ export function settingsRoutes({ log, clock, offers }: Opened) {
 }
 
 function shown({ schedule, version }: OffersState, today: string): Offers {
-  const past = serviceIds.flatMap((id) => {
-    const held = schedule.filter((offer) => offer.service === id && !isScheduled(offer, today));
-    return held.slice(0, -1).flatMap((offer, index) => {
-      const until = heldFrom(held[index + 1] ?? offer);
-      return until === null ? [] : [{ ...plain(offer), from: heldFrom(offer), until }];
-    });
-  });
   return {
     today,
-    current: serviceIds.map((id) => plain(offerOn(schedule, id, today))),
-    scheduled: schedule.filter((offer) => isScheduled(offer, today)).map(plain),
-    past: past.sort((one, other) => other.until.localeCompare(one.until)).slice(0, PAST_MAXIMUM),
+    current: serviceIds.map((id) => offerOn(schedule, id, today)),
+    scheduled: schedule.filter((offer) => isScheduled(offer, today)),
     version,
   };
-}
-
-function plain({ service, priceMinor, deliverWithinHours, validFrom }: DatedOffer) {
-  return { service, priceMinor, deliverWithinHours, validFrom };
-}
-
-/** Its day's beginning or, decided on that day, the decision; null for the catalogue's own. */
-function heldFrom({ validFrom, decidedAt }: DatedOffer): string | null {
-  if (validFrom === null || decidedAt === null) return null;
-  const midnight = startOfBusinessDay(validFrom).toISOString();
-  return decidedAt > midnight ? decidedAt : midnight;
 }

@@ -85,11 +85,11 @@ export function readingQueries(opened: Opened) {
         'too_many_tries',
       ]).answer(async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
-        const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-        const search = await ordersSearch(database, query.query);
-        const asked = { filter: query, search, now: clock(), language };
+        const { language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE, ...filter } = query;
+        const search = await ordersSearch(database, filter.query);
+        const asked = { filter, search, now: clock(), language };
         const { accountIds, accounts } = await accountsIn(database, asked, ACCOUNTS_MAXIMUM);
-        await trace.exported(person, accountIds, accounts, query);
+        await trace.exported(person, accountIds, accounts, filter);
         const orders = await ordersCsv(database, asked, (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );

@@ -14,7 +14,7 @@ import {
 import { Chart } from '../charts/answers.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
-import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
+import { calendarDate, languages, QUESTION_MAXIMUM, text } from '../text.ts';
 import {
   AdminResponse,
   awaitsVerification,
@@ -155,7 +155,11 @@ export type OrdersPage = z.output<typeof OrdersPage>;
 export const GetOrders = defineCall('GET /api/admin/readings', { query: OrdersPage, answer: page(OrderRow) });
 
 export const GetOrdersCsv = defineCall('GET /api/admin/readings.csv', {
-  query: OrdersFilter,
+  query: z.object({
+    ...OrdersFilter.shape,
+    /** A link cannot say what it accepts; without it the browser's. */
+    language: unlessEmpty(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
+  }),
   contentType: 'text/csv',
   answer: null,
 });

@@ -27,21 +27,12 @@ const DatedOffer = z.object({
   validFrom: z.nullable(z.string()),
 });
 
-const PastOffer = z.object({
-  ...DatedOffer.shape,
-  /** Moments between which it held, ISO 8601; `from` is null for what the installation began with. */
-  from: z.nullable(z.string()),
-  until: z.string(),
-});
-
 export const Offers = z.object({
   today: z.string(),
   /** The four services in the order of the catalogue. */
   current: z.array(DatedOffer),
   /** The next one first. */
   scheduled: z.array(DatedOffer),
-  /** The latest first; at most a hundred. */
-  past: z.array(PastOffer),
   version: Count,
 });
 export type Offers = z.output<typeof Offers>;

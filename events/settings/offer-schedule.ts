@@ -10,8 +10,6 @@ export interface Offer {
 export interface DatedOffer extends Offer {
   /** `YYYY-MM-DD` in Europe/Istanbul; null for what the catalogue begins with. */
   readonly validFrom: string | null;
-  /** When the owner decided it, ISO 8601; null for what the catalogue begins with. */
-  readonly decidedAt: string | null;
 }
 
 /** By `validFrom`, then by decision. */
@@ -19,7 +17,7 @@ export type OfferSchedule = readonly DatedOffer[];
 
 export const catalogueSchedule: OfferSchedule = serviceIds.map((service) => {
   const { priceMinor, deliverWithinHours } = catalogue[service];
-  return { service, priceMinor, deliverWithinHours, validFrom: null, decidedAt: null };
+  return { service, priceMinor, deliverWithinHours, validFrom: null };
 });
 
 export function offerOn<Entry extends Pick<DatedOffer, 'service' | 'validFrom'>>(

@@ -109,7 +109,7 @@ function evolve(schedule: OfferSchedule, event: Dated<OfferEvent>): OfferSchedul
       offer.validFrom !== validFrom || !isScheduled(offer, today) || !services.includes(offer.service),
   );
   if (event.type === 'OfferWithdrawn') return kept;
-  const added = event.data.offers.map((offer) => ({ ...offer, validFrom, decidedAt: event.recordedAt }));
+  const added = event.data.offers.map((offer) => ({ ...offer, validFrom }));
   return [...kept, ...added].sort((one, other) => (one.validFrom ?? '').localeCompare(other.validFrom ?? ''));
 }
 

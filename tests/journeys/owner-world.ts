@@ -4,10 +4,10 @@ import { type Shop, testWithOwnShop } from './shop.ts';
 
 export const asked = 'Rüyamda deniz gördüm, ne anlama gelir?';
 
-/** A desk on which twelve orders wait, and no walk orders or answers: those with odd numbers are free. */
+/** A desk on which twelve orders wait, those with odd numbers free. No walk answers, and only one orders: nine more. */
 export const testWithTwelveOrders = testWithOwnShop(orderTwelveTimes);
 
-/** Two customers with six orders each: one page of ten is not enough for them. */
+/** Two customers with six orders each. */
 async function orderTwelveTimes(shop: Shop): Promise<void> {
   for (const name of ['Elif Şahin', 'Deniz Kaya']) {
     const customer = await shop.customer({

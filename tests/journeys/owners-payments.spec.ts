@@ -173,7 +173,7 @@ test('an opened answer is rated by keyboard for the home page; the owner replies
   await visit(page, '/admin/dashboard');
   await expect(page.getByText('4.0', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Ratings' }).click();
-  await expect(page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await page.getByRole('button', { name: `Reply to the rating of reading ${id}` }).click();
   await page.getByLabel('Reply', { exact: true }).fill('Thank you, Selin.');
   await page.getByRole('button', { name: 'Send reply' }).click();

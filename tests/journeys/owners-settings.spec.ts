@@ -38,7 +38,6 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await field(vip(page), 'Price in ₺').fill('599,50');
   await expect(vip(page).getByText('Shown as 599.50₺')).toBeVisible();
   await field(vip(page), 'Delivery, hours').fill('96');
-  await expect(page.getByText('599.50₺ within 96 hours')).toBeVisible();
   await save(page).press('Enter');
   await expectToast(page, 'Prices saved');
   await expect(vip(page).getByText(/^599\.50₺ within 96 hours, since/)).toBeVisible();
@@ -78,7 +77,6 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await expect(scheduled.getByRole('row').nth(1)).toContainText('Astrology Reading');
   await expect(scheduled).toContainText('349₺ within 48 hours');
   await expect(price).toHaveValue('299');
-  await page.getByText('What held before').click();
   for (const [colorScheme, width] of [
     ['light', 320],
     ['dark', 1440],

@@ -20,38 +20,22 @@ test.use({ ...asOwner, expectedFaults: /status of 409|ERR_FAILED/ });
 
 const general = (page: Page) => page.getByLabel('General Status');
 const love = (page: Page) => page.getByLabel('Love');
-const career = (page: Page) => page.getByLabel('Career');
 const sentBy = async (owner: Owner, id: number) =>
   (await owner.get(`/api/admin/reading/${id}`)).content.adminResponse;
 
-test('Tab nests the items of a list, and leaves the text where there is nothing to nest; what is pasted comes as text, a snippet with the name in it, and all of it is previewed under the question, and stored as Markdown (spec: response form)', async ({
+test('what is pasted comes as text, a snippet with the name in it, and all of it is previewed under the question, and stored as Markdown (spec: response form)', async ({
   page,
   shop,
 }) => {
   await page.goto(responseTo(1));
   await expect(general(page)).toBeFocused();
   const { keyboard } = page;
-  const write = async (...keys: readonly string[]) => {
-    for (const key of keys) await (key.length === 1 ? keyboard.type(key) : keyboard.press(key));
-  };
-  await write('Tab');
-  await expect(love(page)).toBeFocused();
-  await keyboard.type('- bread');
-  await write('Enter', 'a', 'Tab', 'Enter', 'b', 'Enter', 'c', 'Shift+Tab', 'Enter', 'd', 'Tab', 'Tab');
-  await expect(career(page)).toBeFocused();
-  await keyboard.type('1. tea');
-  await write('Enter', 'e', 'Tab', 'Escape', 'Tab');
-  await expect(page.getByLabel('Health')).toBeFocused();
-  await write('Shift+Tab', 'Shift+Tab');
-  await expect(love(page)).toBeFocused();
-
-  await general(page).click();
   await keyboard.type('/open');
   await expect(page.getByRole('option', { name: 'Opening' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await keyboard.press('Enter');
   await expect(general(page).getByText('Elif', { exact: true })).toBeVisible();
-  await write('Enter', 'Enter');
+  for (const _ of [1, 2]) await keyboard.press('Enter');
   await general(page).evaluate((editor) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', '<h2 onclick="alert(1)">Bold <img src=x></h2>');
@@ -67,8 +51,6 @@ test('Tab nests the items of a list, and leaves the text where there is nothing 
   const preview = page.getByRole('tabpanel', { name: 'Preview' });
   await expect(preview).toContainText('the sea & <b>the stars</b> *');
   await expect(preview.getByText(form.question)).toBeVisible();
-  await expect(preview.locator('ul > li > ul > li')).toHaveText(['a', 'b', 'd']);
-  await expect(preview.locator('ol > li > ol > li')).toHaveText(['e']);
   await keyboard.press('Alt+v');
   await page.getByLabel('Description').fill('why'.repeat(40));
   await page.reload();
@@ -82,8 +64,6 @@ test('Tab nests the items of a list, and leaves the text where there is nothing 
   expect(await sentBy(shop.owner, 1)).toMatchObject({
     general:
       'Dear **Elif**, under the sign of Aries:\n\n- look up\n\nthe sea & <b>the stars</b> *\n\n### And *now*',
-    love: '- bread\n  - a\n  - b\n- c\n  - d',
-    career: '1. tea\n   1. e',
   });
 });
 

@@ -13,19 +13,16 @@ test.beforeEach(keepQuiet);
 test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once; a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it; dragged 50 px to the right it stays, and 51 px it is gone (spec: tooltips, tooltip delays, toasts)', async ({
   page,
 }) => {
-  // The notifications stand below the tabs.
+  // The figures stand below what waits.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.clock.install();
-  await visit(page, '/admin/dashboard?tab=orders');
-  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await visit(page, '/admin/dashboard');
   await faceLoaded(page);
-  const middle = async (name: string, role: 'button' | 'link') => {
-    const box = await page.getByRole(role, { name, exact: true }).boundingBox();
-    if (box === null) throw new Error(`${name} is not there`);
+  const why = async (figure: string) => {
+    const box = await page.getByRole('link', { name: `Why does ${figure} say so?` }).boundingBox();
+    if (box === null) throw new Error(`${figure} is not there`);
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
-  const refresh = () => middle('Refresh notifications', 'button');
-  const download = () => middle('Export', 'link');
   const tooltip = page.getByRole('tooltip');
   // The first move leaves the control; of those that follow, one is seen to lead away from its tooltip too.
   const away = async () => {
@@ -38,29 +35,29 @@ test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at on
   };
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
-  await page.mouse.move(...(await refresh()));
+  await page.mouse.move(...(await why('Total Users')));
   await page.clock.runFor(699);
   await settled(page);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(tooltip).toHaveText('Refresh notifications');
+  await expect(tooltip).toHaveText('Shows the events that this comes from');
 
   await away();
   await page.clock.runFor(299);
-  await page.mouse.move(...(await download()));
-  await expect(tooltip).toHaveText('Every page of what is listed now, as a CSV file');
+  await page.mouse.move(...(await why('Total Readings')));
+  await expect(tooltip).toHaveCount(1);
 
   await away();
   await page.clock.runFor(300);
-  await page.mouse.move(...(await refresh()));
+  await page.mouse.move(...(await why('Total Users')));
   await page.clock.runFor(699);
   await settled(page);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveCount(1);
-  await page.mouse.down();
+  await page.mouse.down({ button: 'right' });
   await expect(tooltip).toHaveCount(0);
-  await page.mouse.up();
+  await page.mouse.up({ button: 'right' });
 
   await answer(page, 'POST logout', 500, refusal);
   const logout = page.getByRole('button', { name: 'Logout' });

@@ -16,7 +16,7 @@ import { openBrowser } from './browser.ts';
 describe("The dashboard's address", () => {
   test.each([
     '?tab=orders&query=%C4%B1rmak&status=in+progress&service=vip&from=2026-01-01&to=2026-02-01' +
-      '&sort=user&direction=asc&page=3&pageSize=50&predictionsPage=2&horoscopesPage=3&usersPage=4' +
+      '&sort=user&direction=asc&page=3&predictionsPage=2&horoscopesPage=3&usersPage=4' +
       '&reading=12',
     '?tab=messages&messagesPage=2&newsletterPage=3&messagesQuery=vip&messagesState=done&newsletterQuery=elif',
     '?tab=horoscopes&horoscopesQuery=%C4%B1rmak&horoscopesSign=leo&horoscopesFrom=2026-11-25',
@@ -27,7 +27,7 @@ describe("The dashboard's address", () => {
   test('is plain where nothing was chosen, and falls back to that where somebody wrote nonsense into it', () => {
     expect(writeAddress(readAddress(''))).toBe('');
     const nonsense =
-      '?tab=secrets&status=lost&service=none&from=2026-02-31&to=x&sort=password&direction=up&page=0&pageSize=7&usersPage=-2' +
+      '?tab=secrets&status=lost&service=none&from=2026-02-31&to=x&sort=password&direction=up&page=0&usersPage=-2' +
       '&reading=-1&user=1e3&messagesState=lost&predictionsType=yearly&predictionsStatus=draft&usersFrom=x' +
       '&ratingsQuery=y';
     expect(readAddress(nonsense)).toEqual(readAddress(''));
@@ -84,6 +84,6 @@ describe("The dashboard's address", () => {
     const filter = readFilter(new URLSearchParams('status=pending&query=ay%C5%9Fe&page=2'));
     const ordered = { sort: 'date', direction: 'desc', page: 2, pageSize: 20 };
     expect(listQuery(filter)).toEqual({ query: 'ayşe', status: 'pending', ...ordered });
-    expect(exportAddress(filter)).toBe('/api/admin/readings.csv?query=ay%C5%9Fe&status=pending');
+    expect(exportAddress(filter)).toBe('/api/admin/readings.csv?query=ay%C5%9Fe&status=pending&language=en');
   });
 });

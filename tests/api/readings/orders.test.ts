@@ -72,6 +72,7 @@ test('B11 goes into a spreadsheet without becoming a formula, and obeys the filt
   expect(lines[2]).toContain(`"'@SUM.A1"`);
   const turkish = await owner.get('/api/admin/readings.csv', { headers: { 'accept-language': 'tr' } });
   expect(turkish.headers.get('content-language')).toBe('tr');
+  expect((await owner.get('/api/admin/readings.csv?language=tr')).text).toBe(turkish.text);
   expect(turkish.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
   expect(turkish.text).toMatch(/,Tarot Falı,\d{4}-\d\d-\d\d,Bekliyor,evet\r\n/);
   expect(turkish.text).toMatch(/,VIP Fal,\d{4}-\d\d-\d\d,Bekliyor,hayır\r\n/);

@@ -24,7 +24,7 @@ import { RatingsPanel } from '../ratings/ratings-panel.tsx';
 import { SecurityDialog } from '../security/security-dialog.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { $address, $leavingFor, leaveFor, visit } from './address.ts';
-import { isKeyPlace, moveInList, type PageKey } from './desk-keys.ts';
+import { isKeyPlace, type PageKey } from './desk-keys.ts';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDesk } from './entry.ts';
 import { EventSentences } from './event-text.ts';
@@ -172,16 +172,9 @@ function isPlaceForKeys(): boolean {
 }
 
 function act(key: PageKey): boolean {
-  if (key === 'n') {
-    void openNextOrder();
-    return true;
-  }
-  if (key === 'w') {
-    document.getElementById(WRITE_BUTTON_ID)?.click();
-    return true;
-  }
-  const { reading, tab } = $address.get();
-  return tab === 'orders' && reading === null && moveInList(key);
+  if (key === 'n') void openNextOrder();
+  else document.getElementById(WRITE_BUTTON_ID)?.click();
+  return true;
 }
 
 function Icon({ path }: { path: string }) {

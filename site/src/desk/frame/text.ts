@@ -110,9 +110,6 @@ export const text = {
           : 'İlk cevaplanacak siparişi aç, ardından sıradakini',
       ],
       [['w'], isEnglish ? 'Write the answer to the order that is open' : 'Açık siparişin cevabını yaz'],
-      [['j', '↓'], isEnglish ? 'Next line of the orders' : 'Listede sonraki sipariş'],
-      [['k', '↑'], isEnglish ? 'Previous line of the orders' : 'Listede önceki sipariş'],
-      [['Enter'], isEnglish ? 'Open the line' : 'Seçili siparişi aç'],
       [['Esc'], isEnglish ? 'Close what is open' : 'Açık olanı kapat'],
       [['?'], isEnglish ? 'Show these keys' : 'Kısayolları göster'],
     ] as readonly (readonly [keys: readonly string[], meaning: string])[],
@@ -129,12 +126,6 @@ export const text = {
       [['Ctrl I', '⌘ I'], isEnglish ? 'Italics' : 'Eğik'],
       [['## ', '### '], isEnglish ? 'Heading, smaller heading' : 'Başlık, alt başlık'],
       [['- ', '1. '], isEnglish ? 'List' : 'Liste'],
-      [
-        ['Tab', 'Shift Tab'],
-        isEnglish
-          ? 'In a list: under the item before, and back'
-          : 'Listede: üstteki maddenin altına, sonra geri',
-      ],
       [['> '], isEnglish ? 'Quotation' : 'Alıntı'],
       [['--- '], isEnglish ? 'Rule' : 'Ayırma çizgisi'],
       [['Esc'], isEnglish ? 'Leave the text' : 'Metinden çık'],

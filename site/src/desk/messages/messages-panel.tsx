@@ -29,9 +29,6 @@ const states = [
   { value: 'all', label: text.messages.states.all },
 ] as const;
 
-const SHOWN_MAXIMUM = 400;
-const LINES_SHOWN_MAXIMUM = 6;
-
 const messages = pagedList({
   key: keys.messages,
   load: ({ state = 'open', ...query }) =>
@@ -79,7 +76,9 @@ function OneMessage({ message, onAnswer }: { message: Message; onAnswer: () => v
         {done && <Badge tone="success">{text.messages.states.done}</Badge>}
       </div>
       <EmailAddress address={email} />
-      <MessageText written={message.message} />
+      <p lang={langOf(message.message)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
@@ -88,32 +87,6 @@ function OneMessage({ message, onAnswer }: { message: Message; onAnswer: () => v
       )}
       <MessageActions message={message} onAnswer={onAnswer} />
     </>
-  );
-}
-
-/** So that the next message is not a screen away. */
-function MessageText({ written }: { written: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
-  return (
-    <div className="grid max-w-prose justify-items-start gap-2">
-      <p
-        lang={langOf(written)}
-        className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
-      >
-        {written}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          className="link min-h-6 text-sm"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? text.messages.showLess : text.messages.showWhole}
-        </button>
-      )}
-    </div>
   );
 }
 

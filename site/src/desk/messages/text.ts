@@ -18,8 +18,6 @@ export const text = {
       ? 'What visitors write through the contact page appears here.'
       : 'İletişim sayfasından yazılanlar burada görünür.',
     yourAnswer: (time: string) => (isEnglish ? `Your answer · ${time}` : `Cevabınız · ${time}`),
-    showLess: isEnglish ? 'Show less' : 'Daha az göster',
-    showWhole: isEnglish ? 'Show the whole message' : 'Mesajın tamamını göster',
   },
   answer: {
     open: isEnglish ? 'Answer' : 'Cevapla',

@@ -2,12 +2,12 @@ import { type ServiceId, serviceIds } from '../../../../events/readings/catalogu
 import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
+import { language } from '../../language.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type SortKey = (typeof orderSortKeys)[number];
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
-const PAGE_SIZE_DEFAULT = 20;
+const PAGE_SIZE = 20;
 const QUERY_MAXIMUM = 200;
 
 /** Empty texts filter nothing. */
@@ -28,7 +28,6 @@ export interface OrderFilter {
   readonly direction: 'asc' | 'desc';
   /** From 1. */
   readonly page: number;
-  readonly pageSize: number;
 }
 
 export const everyOrder: OrderFilter = {
@@ -44,7 +43,6 @@ export const everyOrder: OrderFilter = {
   sort: 'date',
   direction: 'desc',
   page: 1,
-  pageSize: PAGE_SIZE_DEFAULT,
 };
 
 /** The address may have been edited: what makes no sense falls back to the default. */
@@ -53,7 +51,6 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     const value = search.get(name) ?? '';
     return isCalendarDate(value) ? value : '';
   };
-  const size = Number(search.get('pageSize'));
   return {
     query: (search.get('query') ?? '').slice(0, QUERY_MAXIMUM),
     status: oneOf(orderStatuses, search.get('status')) ?? '',
@@ -67,7 +64,6 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     sort: oneOf(orderSortKeys, search.get('sort')) ?? everyOrder.sort,
     direction: oneOf(['asc', 'desc'] as const, search.get('direction')) ?? everyOrder.direction,
     page: wholeNumber(search.get('page')) ?? 1,
-    pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZE_DEFAULT,
   };
 }
 
@@ -81,13 +77,15 @@ export function writeFilter(filter: OrderFilter, search: URLSearchParams): void 
 
 /** For `GET /api/admin/readings`. */
 export function listQuery(filter: OrderFilter) {
-  const { sort, direction, page, pageSize } = filter;
-  return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize };
+  const { sort, direction, page } = filter;
+  return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize: PAGE_SIZE };
 }
 
-/** Every page of the same rows, newest first. */
+/** Every page of the same rows, newest first, with headings in the page's language. */
 export function exportAddress(filter: OrderFilter): string {
-  return `/api/admin/readings.csv?${exportSearch(filter)}`;
+  const search = exportSearch(filter);
+  search.set('language', language);
+  return `/api/admin/readings.csv?${search}`;
 }
 
 function exportSearch(filter: OrderFilter): URLSearchParams {
@@ -121,7 +119,7 @@ const narrowingNames = [
   'to',
 ] as const;
 
-const filterNames = [...narrowingNames, 'sort', 'direction', 'page', 'pageSize'] as const;
+const filterNames = [...narrowingNames, 'sort', 'direction', 'page'] as const;
 
 function oneOf<const Value extends string>(allowed: readonly Value[], value: string | null) {
   return allowed.find((one) => one === value);

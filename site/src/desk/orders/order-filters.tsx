@@ -1,26 +1,17 @@
 import { useState } from 'react';
 import { serviceIds } from '../../../../events/readings/catalogue.ts';
-import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
-import { language } from '../../language.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../frame/address.ts';
-import { leaveForLogin } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
+import { keys, refresh } from '../lists/queries.ts';
 import { DayRange, SearchField } from '../lists/search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
-import {
-  activeFilters,
-  everyOrder,
-  exportAddress,
-  type OrderFilter,
-  PAGE_SIZES,
-  readFilter,
-} from './order-filter.ts';
+import { activeFilters, everyOrder, exportAddress, type OrderFilter, readFilter } from './order-filter.ts';
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 import { text } from './text.ts';
 
@@ -48,11 +39,9 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           <a
             className="button-quiet"
             href={exportAddress(filter)}
-            download={text.exportFile}
-            onClick={(event) => {
-              event.preventDefault();
-              void exportOrders(event.currentTarget.href);
-            }}
+            download
+            // A download tells no page that it was refused: where the session has ended, the list leads to the login.
+            onClick={() => void refresh([keys.orders])}
           >
             {text.export}
           </a>
@@ -96,25 +85,6 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           options={[{ value: '', label: deskWords.all }, ...choices[name]]}
         />
       ))}
-      <Select
-        label={text.waitsFor}
-        value={waitsFor(filter)}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          const chosen = readFilter(new URLSearchParams({ waiting: value }));
-          narrow({
-            waiting: chosen.waiting,
-            late: value === 'late' ? '1' : '',
-            unverified: value === 'unverified' ? '1' : '',
-          });
-        }}
-        options={[
-          { value: '', label: text.anything },
-          { value: 'late', label: text.lateAnswer },
-          ...waitingFor.map((waiting) => ({ value: waiting, label: text.waiting[waiting] })),
-          { value: 'unverified', label: text.verification },
-        ]}
-      />
       <DayRange
         from={filter.from}
         to={filter.to}
@@ -133,51 +103,6 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           { value: `${key} desc`, label: `${text.sorts[key]} ↓` },
         ])}
       />
-      <Select
-        label={text.pageSize}
-        value={String(filter.pageSize)}
-        onChange={(event) => choose('pageSize', event.currentTarget.value)}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-      />
     </>
   );
-}
-
-function waitsFor({ late, unverified, waiting }: OrderFilter): string {
-  if (late === '1') return 'late';
-  return unverified === '1' ? 'unverified' : waiting;
-}
-
-/** For the first bytes of the file. */
-const ANSWER_WAIT_MS = 30_000;
-/** Some browsers read the file's address late. */
-const ADDRESS_KEPT_MS = 60_000;
-
-/** With headings in the page's language, which a plain link could not ask for. Never rejects. */
-async function exportOrders(address: string): Promise<void> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS);
-  try {
-    const response = await fetch(address, {
-      credentials: 'include',
-      headers: { 'Accept-Language': language },
-      signal: patience.signal,
-    });
-    clearTimeout(timer);
-    if (response.status === 401 || response.status === 403) return leaveForLogin();
-    if (!response.ok) throw new Error(`the export was answered with ${response.status}`);
-    save(await response.blob());
-  } catch {
-    showToast({ variant: 'destructive', title: deskWords.failure, description: text.exportFailed });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function save(file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = text.exportFile;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_KEPT_MS);
 }

@@ -32,7 +32,7 @@ export function OrdersPanel() {
         countedUpTo={countedUpTo(filter)}
         isNarrowed={activeFilters(filter) > 0}
         onPage={(page) => narrow({ page })}
-        onClear={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}
+        onClear={() => narrow(everyOrder)}
       />
     </div>
   );
@@ -95,7 +95,6 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
           variant="ghost"
           // On a phone the whole card is its target.
           className="max-md:min-h-6 max-md:py-0 max-md:after:absolute max-md:after:inset-0"
-          data-order-view={row.id}
           onClick={() => openOrder(row)}
           aria-label={text.viewOf(row.id, nameOn(row))}
         >

@@ -72,7 +72,7 @@ export function QuickFilters({ filter }: { filter: OrderFilter }) {
             isChosen={isChosen}
             count={count}
             isAlarm={quick.isAlarm === true}
-            onChoose={() => narrow({ ...quick.filter, pageSize: filter.pageSize })}
+            onChoose={() => narrow(quick.filter)}
           />
         );
       })}

@@ -31,7 +31,7 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
           key={view.name}
           label={view.name}
           isChosen={isSameFilter(filterOfView(view), filter)}
-          onChoose={() => narrow({ ...filterOfView(view), pageSize: filter.pageSize })}
+          onChoose={() => narrow(filterOfView(view))}
         />
       ))}
       {isNew && (
@@ -161,8 +161,7 @@ export function filterOfView({ search }: SavedView): OrderFilter {
 /** Without the page, and without the search text, which may name a customer. */
 export function keepView(name: string, filter: OrderFilter): 'kept' | 'full' | 'refused' {
   const search = new URLSearchParams();
-  const { page, pageSize } = everyOrder;
-  writeFilter({ ...filter, query: '', page, pageSize }, search);
+  writeFilter({ ...filter, query: '', page: 1 }, search);
   const view = { name: name.slice(0, VIEW_NAME_MAXIMUM), search: search.toString() };
   const views = $savedViews.get();
   const isKnown = views.some((known) => known.name === view.name);

@@ -1,4 +1,4 @@
-import type { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import type { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import type { PaymentState } from '../../../../events/readings/payment.ts';
 import { isEnglish } from '../../language.ts';
 
@@ -46,20 +46,7 @@ export const text = {
   exportMore: isEnglish
     ? 'Every page of what is listed now, as a CSV file'
     : 'Listelenen siparişlerin tüm sayfaları, CSV dosyası olarak',
-  exportFile: isEnglish ? 'readings.csv' : 'siparisler.csv',
-  exportFailed: isEnglish ? 'The file could not be downloaded.' : 'Dosya indirilemedi.',
-  waitsFor: isEnglish ? 'Waits for' : 'Beklenen',
-  anything: isEnglish ? 'Anything or nothing' : 'Fark etmez',
   unverified: isEnglish ? 'Unverified' : 'Doğrulanmamış',
-  verification: isEnglish ? 'The address’s verification' : 'Adresin doğrulanması',
-  lateAnswer: isEnglish ? 'An answer, late' : 'Gecikmiş cevap',
-  waiting: {
-    answer: isEnglish ? 'An answer' : 'Cevap',
-    today: isEnglish ? 'An answer, today' : 'Bugün verilecek cevap',
-    payment: isEnglish ? 'Its payment' : 'Ödeme',
-    customer: isEnglish ? 'The customer’s answer' : 'Müşterinin cevabı',
-    refund: isEnglish ? 'Money to be sent back' : 'Para iadesi',
-  } satisfies Record<(typeof waitingFor)[number], string>,
   sortBy: isEnglish ? 'Sort by' : 'Sıralama',
   sorts: {
     id: isEnglish ? 'ID' : 'No',
@@ -70,7 +57,6 @@ export const text = {
     status: isEnglish ? 'Status' : 'Durum',
     due: isEnglish ? 'Promised time' : 'Teslim zamanı',
   } satisfies Record<(typeof orderSortKeys)[number], string>,
-  pageSize: isEnglish ? 'Rows a page' : 'Sayfa başına satır',
 
   quickFilters: isEnglish ? 'Quick filters' : 'Hızlı filtreler',
   quick: {

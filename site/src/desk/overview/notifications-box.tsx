@@ -1,9 +1,6 @@
 import type { Notification } from '../../../../events/dashboard/answers.ts';
 import { momentText } from '../../dates.ts';
-import { LineIcon } from '../../ui/line-icon.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { readingOf, useEventText } from '../frame/event-text.ts';
-import { keys, refresh } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
 import { openReading } from '../orders/details/opened-order.ts';
 import { notificationsQuery } from './overview.ts';
@@ -15,24 +12,9 @@ const LINES_MAXIMUM = 8;
 export function NotificationsBox() {
   return (
     <section aria-labelledby="notifications-title" className="card p-4">
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
-          {text.notifications}
-        </h2>
-        <Tooltip text={text.refresh}>
-          <button
-            type="button"
-            aria-label={text.refresh}
-            onClick={() => void refresh([keys.notifications])}
-            className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
-          >
-            <LineIcon
-              path="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3"
-              className="size-4 stroke-current stroke-[1.5]"
-            />
-          </button>
-        </Tooltip>
-      </div>
+      <h2 id="notifications-title" className="mb-2 font-text text-sm font-semibold text-quiet">
+        {text.notifications}
+      </h2>
       <QueryView query={notificationsQuery} loading={text.loadingNotifications}>
         {(list) =>
           list.length === 0 ? (

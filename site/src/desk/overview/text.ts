@@ -86,7 +86,6 @@ export const text = {
   waiting: isEnglish ? 'Waiting for you' : 'Sizi bekleyenler',
 
   notifications: isEnglish ? 'Recent Notifications' : 'Son Bildirimler',
-  refresh: isEnglish ? 'Refresh notifications' : 'Bildirimleri yenile',
   loadingNotifications: isEnglish ? 'Loading notifications...' : 'Bildirimler yükleniyor...',
   notificationsFailed: isEnglish ? 'Notifications could not be loaded.' : 'Bildirimler yüklenemedi.',
   nothingHappened: isEnglish ? 'Nothing has happened yet.' : 'Henüz bir bildirim yok.',

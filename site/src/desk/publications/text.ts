@@ -163,17 +163,10 @@ export const text = {
     weekdays: isEnglish
       ? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
       : ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'],
-    show: isEnglish ? 'Show on the calendar' : 'Takvimde göster',
     legend: {
       there: isEnglish ? 'there' : 'hazır',
       draft: isEnglish ? 'draft, or some of the twelve signs' : 'taslak veya on iki burcun bir kısmı',
       gap: isEnglish ? 'gap: visitors see the one before it' : 'eksik: ziyaretçiler bir öncekini görür',
-    },
-    kinds: {
-      daily: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
-      weekly: isEnglish ? 'Weekly predictions' : 'Haftalık tahminler',
-      'daily signs': isEnglish ? 'Daily horoscopes' : 'Günlük burçlar',
-      'weekly signs': isEnglish ? 'Weekly horoscopes' : 'Haftalık burçlar',
     },
     names: {
       daily: isEnglish ? 'Daily' : 'Günlük',

@@ -6,26 +6,6 @@ import { text as deskWords } from '../frame/text.ts';
 import { touchedByRating } from '../lists/queries.ts';
 import { text } from './text.ts';
 
-const STARS = [1, 2, 3, 4, 5];
-
-export function Stars({ stars }: { stars: number }) {
-  return (
-    <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">
-      {STARS.map((star) => (
-        <svg
-          key={star}
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className={`size-4 stroke-glow stroke-1 ${star <= stars ? 'fill-glow' : 'fill-transparent'}`}
-          strokeLinejoin="round"
-        >
-          <path d="m8 1.8 1.9 4 4.3.6-3.1 3 .8 4.3L8 11.6l-3.9 2.1.8-4.3-3.1-3 4.3-.6z" />
-        </svg>
-      ))}
-    </span>
-  );
-}
-
 export type RatingAction = 'reply' | 'hide';
 
 export function RatingActions({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { GetOwnersRatings, type OwnersRating } from '../../../../events/readings/rating-answers.ts';
 import { dayText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
+import { Stars } from '../../readings/stars.tsx';
 import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
@@ -9,7 +10,7 @@ import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
 import { keys } from '../lists/queries.ts';
 import { openReading } from '../orders/details/opened-order.ts';
-import { type RatingAction, RatingActions, RatingDialog, Stars } from './rating-actions.tsx';
+import { type RatingAction, RatingActions, RatingDialog } from './rating-actions.tsx';
 import { text } from './text.ts';
 
 /** Private ones included. */

@@ -8,7 +8,6 @@ export const text = {
   empty: isEnglish
     ? 'Customers can rate an answer once they have read it.'
     : 'Müşteriler okudukları yorumu değerlendirebilir.',
-  stars: (count: number) => (isEnglish ? `${count} of 5 stars` : `5 üzerinden ${count} yıldız`),
   private: isEnglish ? 'Private' : 'Gizli',
   hidden: isEnglish ? 'Hidden' : 'Yayından kaldırıldı',
   hiddenBecause: isEnglish ? 'Hidden because:' : 'Kaldırma nedeni:',

@@ -46,7 +46,6 @@ export function OfferForm({ offers }: { offers: Offers }) {
   useUnsaved(isDirty);
   const typed = useWatch({ control: form.control });
   const day = typed.validFrom || today;
-  const changes = changesOf(readTyped(offers, day, typed));
 
   useEffect(() => {
     const then = fieldsOn(offers, day);
@@ -68,15 +67,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
     const changed = changesOf(read);
     if (wrong.length > 0 || changed.length === 0)
       return { state: 'refused', message: text.offers.noChange(dayText(day)), issues: wrong };
-    const body = {
-      validFrom: values.validFrom,
-      offers: changed.map(({ service, priceMinor, deliverWithinHours }) => ({
-        service,
-        priceMinor,
-        deliverWithinHours,
-      })),
-      version,
-    };
+    const body = { validFrom: values.validFrom, offers: changed, version };
     const outcome = await formAction({
       run: async () => {
         await ownerCommand(PutOffers, { body, idempotencyKey: keyFor(body) });
@@ -146,9 +137,6 @@ export function OfferForm({ offers }: { offers: Offers }) {
           {...form.register('validFrom')}
         />
       </fieldset>
-      <div aria-live="polite">
-        <Changes changes={changes} day={day} />
-      </div>
       {isDirty && <SessionEndedNotice />}
       {failure !== null && <Alert title={failure.message} />}
       <div>
@@ -157,25 +145,6 @@ export function OfferForm({ offers }: { offers: Offers }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: string }) {
-  if (changes.length === 0) return null;
-  return (
-    <div className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3">
-      <p className="text-sm text-quiet">{text.offers.changes(dayText(day))}</p>
-      <ul className="grid gap-1">
-        {changes.map((change) => (
-          <li key={change.service}>
-            <span className="font-semibold">{serviceName(change.service)}</span>: {offerText(change.before)}
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only"> {text.offers.becomes} </span>
-            <span className="font-semibold text-gold">{offerText(change)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

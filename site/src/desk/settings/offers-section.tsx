@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Offers, PostOfferWithdrawal } from '../../../../events/settings/answers.ts';
 import { SubmissionKey } from '../../api-client.ts';
-import { dayText, momentText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -14,7 +14,7 @@ import { OfferForm } from './offer-form.tsx';
 import { offersQuery, offerText } from './offers.ts';
 import { text } from './text.ts';
 
-/** Prices and promised times: what holds, what waits for its day, and what held. */
+/** Prices and promised times: what holds, and what waits for its day. */
 export function OffersSection() {
   return (
     <section aria-labelledby="offers" className="grid gap-5">
@@ -29,7 +29,6 @@ export function OffersSection() {
           <div className="grid gap-5">
             <OfferForm offers={offers} />
             <Scheduled offers={offers} />
-            <Past past={offers.past} />
           </div>
         )}
       </QueryView>
@@ -88,36 +87,4 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
       />
     </section>
   );
-}
-
-type Held = Offers['past'][number];
-
-const heldColumns: readonly Column<Held>[] = [
-  { header: deskWords.service, cell: ({ service }) => serviceName(service) },
-  { header: text.offers.priceAndDelivery, cell: offerText },
-  { header: text.offers.from, cell: ({ from }) => (from === null ? text.offers.beginning : moment(from)) },
-  { header: text.offers.until, cell: ({ until }) => moment(until) },
-];
-
-function Past({ past }: { past: readonly Held[] }) {
-  if (past.length === 0) return null;
-  return (
-    <details>
-      <summary className="min-h-6 cursor-pointer font-display text-lead">{text.offers.past}</summary>
-      <div className="mt-3">
-        <Table
-          caption={text.offers.pastCaption}
-          columns={heldColumns}
-          rows={past}
-          rowKey={({ service, from, until }) => `${service} ${from} ${until}`}
-          empty={null}
-        />
-      </div>
-    </details>
-  );
-}
-
-/** `Nov 22, 2026, 14:05` in Istanbul. */
-function moment(at: string): string {
-  return `${dayText(at)}, ${momentText(at).split(', ').at(-1)}`;
 }

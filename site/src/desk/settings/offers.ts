@@ -31,7 +31,7 @@ interface Sold {
 }
 
 /** What the owner has typed for one service; null where it cannot be read. */
-export interface TypedOffer {
+interface TypedOffer {
   readonly service: ServiceId;
   readonly priceMinor: number | null;
   readonly deliverWithinHours: number | null;
@@ -60,7 +60,6 @@ export function offerThen({ current, scheduled, today }: Offers, service: Servic
 
 export interface ChangedOffer extends Sold {
   readonly service: ServiceId;
-  readonly before: Sold;
 }
 
 /** The services that would change. */
@@ -68,7 +67,7 @@ export function changesOf(typed: readonly TypedOffer[]): ChangedOffer[] {
   return typed.flatMap(({ service, priceMinor, deliverWithinHours, before }) => {
     if (priceMinor === null || deliverWithinHours === null) return [];
     const isSame = priceMinor === before.priceMinor && deliverWithinHours === before.deliverWithinHours;
-    return isSame ? [] : [{ service, priceMinor, deliverWithinHours, before }];
+    return isSame ? [] : [{ service, priceMinor, deliverWithinHours }];
   });
 }
 

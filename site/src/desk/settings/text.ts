@@ -28,8 +28,6 @@ export const text = {
     fromNow: isEnglish ? 'Today: from the moment you save.' : 'Bugün: kaydettiğiniz andan itibaren.',
     fromMidnight: isEnglish ? 'From midnight in Istanbul.' : 'İstanbul saatiyle gece yarısından itibaren.',
     save: isEnglish ? 'Save prices' : 'Fiyatları kaydet',
-    changes: (day: string) => (isEnglish ? `What changes from ${day}` : `Değişecekler, başlangıç: ${day}`),
-    becomes: isEnglish ? 'becomes' : 'yeni değer:',
     noChange: (day: string) =>
       isEnglish ? `Nothing would change on ${day}.` : `Bu tarihte değişen bir şey olmaz: ${day}.`,
     saved: isEnglish ? 'Prices saved' : 'Fiyatlar kaydedildi',
@@ -43,16 +41,12 @@ export const text = {
     scheduledCaption: isEnglish ? 'Changes that wait for their day' : 'Gününü bekleyen değişiklikler',
     noneScheduled: isEnglish ? 'No change is scheduled.' : 'Planlanmış değişiklik yok.',
     from: isEnglish ? 'From' : 'Başlangıç',
-    until: isEnglish ? 'Until' : 'Bitiş',
-    beginning: isEnglish ? 'The beginning' : 'En baştan',
     priceAndDelivery: isEnglish ? 'Price and delivery' : 'Fiyat ve teslim süresi',
     withdraw: isEnglish ? 'Withdraw' : 'Geri al',
     withdrawOf: (service: string, day: string) =>
       isEnglish ? `Withdraw ${service} from ${day}` : `Geri al: ${service}, ${day}`,
     withdrawn: isEnglish ? 'Change withdrawn' : 'Değişiklik geri alındı',
     withdrawFailed: isEnglish ? 'The change could not be withdrawn.' : 'Değişiklik geri alınamadı.',
-    past: isEnglish ? 'What held before' : 'Önceki fiyatlar',
-    pastCaption: isEnglish ? 'What the services were sold for before' : 'Hizmetlerin önceki fiyatları',
   },
   business: {
     title: isEnglish ? 'About the business' : 'İşletme bilgileri',

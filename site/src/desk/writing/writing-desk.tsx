@@ -187,7 +187,7 @@ const isPlace = () => isKeyPlace(false);
 
 function moveBy(key: PageKey, onMove: (step: 1 | -1) => Promise<void>): boolean {
   if (key === 'w') return false;
-  void onMove(key === 'k' ? -1 : 1);
+  void onMove(1);
   return true;
 }
 

@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import type { PlainField } from '../../ui/use-plain-form.ts';
+import { Stars, starPath } from '../stars.tsx';
 import { text } from './text-rating.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
@@ -163,27 +164,5 @@ function StarChoice({ field: { id, name, error, onChange } }: { field: PlainFiel
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
-  );
-}
-
-const starPath = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z';
-
-function Stars({ stars }: { stars: number }) {
-  return (
-    <svg
-      viewBox={`0 0 ${STARS_MAXIMUM * 20} 20`}
-      role="img"
-      aria-label={text.given(stars, STARS_MAXIMUM)}
-      className="h-5 w-auto"
-    >
-      {Array.from({ length: STARS_MAXIMUM }, (_, index) => (
-        <path
-          key={String(index)}
-          d={starPath}
-          transform={`translate(${index * 20})`}
-          className={index < stars ? 'fill-glow' : 'fill-line'}
-        />
-      ))}
-    </svg>
   );
 }

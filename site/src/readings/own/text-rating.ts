@@ -21,8 +21,6 @@ export const text = {
   yourStars: isEnglish ? 'Your stars' : 'Yıldızlarınız',
   star: (stars: number, of: number, meaning: string) =>
     isEnglish ? `${stars} of ${of}: ${meaning}` : `${of} üzerinden ${stars}: ${meaning}`,
-  given: (stars: number, of: number) =>
-    isEnglish ? `${stars} out of ${of} stars` : `${of} üzerinden ${stars} yıldız`,
   meanings: isEnglish
     ? ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
     : ['Zayıf', 'Orta', 'İyi', 'Çok iyi', 'Harika'],

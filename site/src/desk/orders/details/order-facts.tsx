@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
@@ -7,13 +6,13 @@ import { placeText } from '../../../charts/place-field.tsx';
 import { PlaceName } from '../../../charts/place-name.tsx';
 import { dayText, momentText } from '../../../dates.ts';
 import { ReadingContent } from '../../../readings/reading-content.tsx';
+import { Stars } from '../../../readings/stars.tsx';
 import { serviceName } from '../../../readings/titles.ts';
 import { EmailAddress } from '../../../ui/email-text.tsx';
 import type { LabelledValue } from '../../frame/humanise.ts';
-import { HISTORY_ADDRESS } from '../../frame/owner-session.ts';
+import { DESK_ADDRESS, HISTORY_ADDRESS } from '../../frame/owner-session.ts';
 import { text as deskWords } from '../../frame/text.ts';
 import { WhyLink } from '../../overview/why-link.tsx';
-import { type RatingAction, RatingActions, RatingDialog, Stars } from '../../ratings/rating-actions.tsx';
 import { UnsentDraft } from '../answer/draft-choice.tsx';
 import { isEmptyResponse } from '../answer/response-draft.ts';
 import { OrderStatusBadge, PaymentMark } from '../order-status.tsx';
@@ -104,9 +103,7 @@ export function OrderFacts({
           language={order.language}
         />
       )}
-      {order?.rating != null && (
-        <OrderRatingSection readingId={readingId} rating={order.rating} language={order.language} />
-      )}
+      {order?.rating != null && <OrderRating rating={order.rating} language={order.language} />}
     </div>
   );
 }
@@ -175,41 +172,24 @@ function SentSection({
   );
 }
 
-function OrderRatingSection({
-  readingId,
-  rating,
+function OrderRating({
+  rating: { stars, text: said },
   language,
 }: {
-  readingId: number;
   rating: ReadingRating;
   language: Language;
 }) {
-  const [action, setAction] = useState<RatingAction | null>(null);
-  const { reply } = rating;
   return (
     <Section title={text.rating.title}>
       <div className="grid gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars stars={rating.stars} />
-          <span className="text-sm text-quiet">
-            {rating.public ? text.rating.public : text.rating.private}
-          </span>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Stars stars={stars} />
+          <a className="link" href={`${DESK_ADDRESS}?tab=ratings`}>
+            {text.rating.all}
+          </a>
         </p>
-        {rating.text !== '' && <LongText title={text.rating.wrote} text={rating.text} language={language} />}
-        {reply !== null && <LongText title={text.rating.reply} text={reply} language={language} />}
-        {rating.hiddenReason !== null && (
-          <LongText title={text.rating.hidden} text={rating.hiddenReason} language={language} />
-        )}
-        <RatingActions
-          readingId={readingId}
-          reply={reply}
-          isHidden={rating.hiddenReason !== null}
-          onAct={setAction}
-        />
+        {said !== '' && <LongText title={text.rating.wrote} text={said} language={language} />}
       </div>
-      {action !== null && (
-        <RatingDialog readingId={readingId} reply={reply} action={action} onClose={() => setAction(null)} />
-      )}
     </Section>
   );
 }

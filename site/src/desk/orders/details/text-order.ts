@@ -85,11 +85,8 @@ export const text = {
 
   rating: {
     title: isEnglish ? 'Rating' : 'Değerlendirme',
-    public: isEnglish ? 'Public' : 'Herkese açık',
-    private: isEnglish ? 'Private' : 'Gizli',
+    all: isEnglish ? 'All ratings' : 'Tüm değerlendirmeler',
     wrote: isEnglish ? 'What they wrote' : 'Müşterinin yorumu',
-    reply: isEnglish ? 'Your reply' : 'Cevabınız',
-    hidden: isEnglish ? 'Hidden because' : 'Yayından kaldırma nedeni',
   },
 
   money: {

@@ -9,16 +9,10 @@ const { names, spokenNames } = text.calendar;
 const styles = {
   there: 'border-transparent text-ink hover:border-line hover:bg-sunken',
   draft: 'border-line bg-sunken text-ink hover:border-gold',
-  partial: 'border-line bg-sunken text-ink hover:border-gold',
   gap: 'border-dashed border-edge text-quiet hover:border-gold hover:text-gold',
 } as const;
-export const marks = { there: '●', draft: '◐', partial: '◐', gap: '○' } as const;
-export const markColors = {
-  there: 'text-success',
-  draft: 'text-warning',
-  partial: 'text-warning',
-  gap: 'text-quiet',
-} as const;
+export const marks = { there: '●', draft: '◐', gap: '○' } as const;
+export const markColors = { there: 'text-success', draft: 'text-warning', gap: 'text-quiet' } as const;
 
 export function CalendarEntryButton({
   entry,

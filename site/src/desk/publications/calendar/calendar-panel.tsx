@@ -7,15 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { QueryView } from '../../lists/query-view.tsx';
 import { text } from '../text.ts';
-import {
-  type CalendarDay,
-  type CalendarEntry,
-  type CalendarKind,
-  calendarKinds,
-  calendarOf,
-  calendarRange,
-  gapsOf,
-} from './calendar.ts';
+import { type CalendarDay, type CalendarEntry, calendarOf, calendarRange, gapsOf } from './calendar.ts';
 import { CalendarEditor } from './calendar-editor.tsx';
 import { CalendarEntryButton, markColors, marks } from './calendar-entry.tsx';
 import { moveInCalendar } from './calendar-keys.ts';
@@ -32,9 +24,8 @@ export function CalendarPanel() {
 }
 
 function Calendar({ written, today }: { written: readonly PublicationDay[]; today: string }) {
-  const [kinds, setKinds] = useState<readonly (typeof calendarKinds)[number][]>(calendarKinds);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
-  const days = calendarOf(written, today, kinds);
+  const days = calendarOf(written, today);
   const [next] = gapsOf(days);
   return (
     <div className="grid gap-5">
@@ -44,13 +35,7 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
             ? text.calendar.noGap
             : text.calendar.next(text.calendar.spokenNames[next.kind], dayText(next.date))}
         </p>
-        <div className="flex flex-wrap gap-3">
-          {next !== undefined && <Button onClick={() => setOpened(next)}>{text.calendar.fill}</Button>}
-          <CalendarFilter
-            chosen={kinds}
-            onChoose={(chosen) => setKinds(chosen.length === 0 ? calendarKinds : chosen)}
-          />
-        </div>
+        {next !== undefined && <Button onClick={() => setOpened(next)}>{text.calendar.fill}</Button>}
       </div>
       <CalendarGrid days={days} today={today} onOpen={setOpened} />
       <Legend />
@@ -151,29 +136,4 @@ const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric
 /** `Nov 23`. */
 function shortDate(date: string): string {
   return shortDay.format(new Date(date));
-}
-
-function CalendarFilter({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly CalendarKind[];
-  onChoose: (kinds: readonly CalendarKind[]) => void;
-}) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{text.calendar.show}</legend>
-      {calendarKinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={chosen.includes(kind)}
-          onClick={() => onChoose(calendarKinds.filter((each) => chosen.includes(each) !== (each === kind)))}
-          className="min-h-10 rounded-full border border-line px-4 text-sm text-quiet aria-pressed:border-gold aria-pressed:text-gold"
-        >
-          {text.calendar.kinds[kind]}
-        </button>
-      ))}
-    </fieldset>
-  );
 }

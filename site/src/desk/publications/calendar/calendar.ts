@@ -6,15 +6,14 @@ import { signStates } from './publication-days.ts';
 
 export const CALENDAR_DAYS = 28;
 
-export const calendarKinds = ['daily', 'weekly', 'daily signs', 'weekly signs'] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
+type CalendarKind = 'daily' | 'weekly' | 'daily signs' | 'weekly signs';
 
 /** For a day, or for the week from its Monday on. */
 export interface CalendarEntry {
   readonly kind: CalendarKind;
   readonly date: string;
-  /** `partial`: some of the twelve signs are there. */
-  readonly state: 'there' | 'partial' | 'draft' | 'gap';
+  /** `draft`: also where only some of the twelve signs are there. */
+  readonly state: 'there' | 'draft' | 'gap';
   /** Null also for horoscopes. */
   readonly prediction: (PublicationDay['predictions'][number] & Pick<PublicationDay, 'date'>) | null;
   /** Of twelve, drafts too; null for predictions. */
@@ -37,11 +36,7 @@ export function calendarRange(today: string): { readonly from: string; readonly 
 }
 
 /** What belongs to a week is at its first shown day, and counts from whichever day it is dated. */
-export function calendarOf(
-  written: readonly PublicationDay[],
-  today: string,
-  kinds: readonly CalendarKind[] = calendarKinds,
-): CalendarDay[] {
+export function calendarOf(written: readonly PublicationDay[], today: string): CalendarDay[] {
   const byDate = new Map(written.map((day) => [day.date, day]));
   const between = (from: string, days: number) =>
     Array.from({ length: days }, (_, at) => byDate.get(addDays(from, at)) ?? nothingOn(addDays(from, at)));
@@ -53,7 +48,7 @@ export function calendarOf(
     const entries = [predictionEntry('daily', date, ofDay), signsEntry('daily', date, ofDay)];
     if (date === monday || at === 0)
       entries.push(predictionEntry('weekly', monday, ofWeek), signsEntry('weekly', monday, ofWeek));
-    return { date, entries: entries.filter(({ kind }) => kinds.includes(kind)) };
+    return { date, entries };
   });
 }
 
@@ -89,8 +84,8 @@ function signsEntry(type: 'daily' | 'weekly', date: string, days: readonly Publi
   const states = signIds.map(signStates(days, type));
   const drafts = states.filter((state) => state === 'draft').length;
   const written = states.filter((state) => state !== 'missing').length;
-  const isWhole = written === signIds.length;
-  const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
+  const isWhole = written === signIds.length && drafts === 0;
+  const state = written === 0 ? 'gap' : isWhole ? 'there' : 'draft';
   const inLanguages = signLanguages(days, type);
   return { kind: `${type} signs`, date, state, prediction: null, written, drafts, ...inLanguages };
 }

@@ -20,7 +20,6 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '../../../../../events/text.ts';
 import { markdownKeys } from './markdown-keys.ts';
-import { nestByTab } from './nest-by-tab.ts';
 import { $open, $write } from './nodes.ts';
 import { takeOnlyText } from './plain-input.ts';
 
@@ -135,7 +134,6 @@ function Wiring({ isLocked, ...use }: EditorUse & Pick<Editing, 'isLocked' | 'on
     };
     const stops = [
       takeOnlyText(editor),
-      nestByTab(editor),
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
         if (pause !== null) clearTimeout(pause);
