@@ -31,7 +31,7 @@ export async function prepareInstallation(
   environment: Environment,
   password: OwnerPassword['password'],
 ): Promise<void> {
-  warnOfUntrustedProxy(environment, opened.logger);
+  warnOfDefaults(environment, opened.logger);
   await settleErasures(opened);
   await ensureNamedOwner(dependencies, environment, password);
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
@@ -67,16 +67,22 @@ function timed(respond: Pages['respond'], metrics: Pick<Metrics, 'answered'>): P
   };
 }
 
-/** Unless the proxy is trusted, all visitors have its address. */
-export function warnOfUntrustedProxy(
-  { publicUrl, trustedProxies }: Pick<Environment, 'publicUrl' | 'trustedProxies'>,
+/** Of defaults that only a machine of one's own can live with. */
+export function warnOfDefaults(
+  { publicUrl, trustedProxies, smtpUrl, mailFrom }: Environment,
   logger: Pick<Logger, 'warn'>,
 ): void {
-  if (trustedProxies.length > 0 || isLocal(new URL(publicUrl).hostname)) return;
-  logger.warn(
-    { variable: 'TRUSTED_PROXIES' },
-    'PUBLIC_URL is public and TRUSTED_PROXIES is empty: behind a proxy all visitors would share one address and its limits',
-  );
+  if (isLocal(new URL(publicUrl).hostname)) return;
+  const warn = (variable: string, sentence: string) =>
+    logger.warn({ variable }, `PUBLIC_URL is public and ${variable} ${sentence}`);
+  if (trustedProxies.length === 0)
+    warn('TRUSTED_PROXIES', 'is empty: behind a proxy all visitors would share one address and its limits');
+  if (smtpUrl === null) warn('SMTP_URL', 'is unset: no mail leaves DATA_DIR/mail');
+  if (/no-?reply|@localhost>?$/i.test(mailFrom))
+    warn(
+      'MAIL_FROM',
+      'is no address that a person reads: the legal texts promise that mails can be answered',
+    );
 }
 
 function isLocal(hostname: string): boolean {

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files that wait together share a commit of the file system's journal. */
@@ -63,25 +63,40 @@ export function writeWhole(file: string, text: string, draft = `${file}.draft`):
   syncDirectory(dirname(file));
 }
 
-/** The other one's is left. */
-export class WrittenByAnother extends Error {
-  override readonly name = 'WrittenByAnother';
-
-  constructor(file: string) {
-    super(`Another command is writing ${file}; this one was given up.`);
-  }
+/** A sentence for people. What was there is left. */
+export class NotWritten extends Error {
+  override readonly name = 'NotWritten';
 }
 
 /**
  * Under another name until whole and on the disk.
  * @param write by `writeFile`, which goes on where it is: `write` may write a part where a disk fills
- * @throws WrittenByAnother that began later
+ * @throws NotWritten, also where another process began later
  */
 export async function writeWholeFile<Result>(
   file: string,
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
+  const there = await lstat(file).catch(() => null);
+  // A device or a link would be replaced.
+  if (there?.isFile() === false) throw new NotWritten(`${file} is not a plain file; it was left as it is.`);
   const part = `${file}.part`;
+  return writePart(file, part, write).catch((cause: unknown) => {
+    throw isOfPart(cause, part) ? new NotWritten(`${file} could not be written (${cause.code}).`) : cause;
+  });
+}
+
+/** A failure to write what is open names no path. */
+function isOfPart(cause: unknown, part: string): cause is NodeJS.ErrnoException {
+  if (!(cause instanceof Error && 'syscall' in cause && 'code' in cause)) return false;
+  return !('path' in cause) || cause.path === undefined || cause.path === part;
+}
+
+async function writePart<Result>(
+  file: string,
+  part: string,
+  write: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
   // Another process that still writes it notices that.
   await rm(part, { force: true });
   const handle = await open(part, 'wx', 0o600);
@@ -89,7 +104,7 @@ export async function writeWholeFile<Result>(
   try {
     const result = await write(handle);
     await handle.sync();
-    if (!(await isOwn())) throw new WrittenByAnother(file);
+    if (!(await isOwn())) throw new NotWritten(`Another command is writing ${file}; this one was given up.`);
     await rename(part, file);
     syncDirectory(dirname(file));
     return result;

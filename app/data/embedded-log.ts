@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { syncFiles } from '../../log/durable-files.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
-import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
+import { currentAmong, WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
 import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 
 /**
@@ -17,9 +17,13 @@ export async function openEmbeddedLog(
   dataDirectory: string,
   logger: Logger,
 ): Promise<OpenEventLog> {
-  if (!keyFiles.hasCurrent()) keyFiles.prepareNext();
-  const [target, ...olderKeys] = keyFiles.wrappingKeys();
   try {
+    if (!keyFiles.hasCurrent()) {
+      // A file under another master key would keep the right one from opening what is there.
+      await currentAmong(database, keyFiles.wrappingKeys());
+      keyFiles.prepareNext();
+    }
+    const [target, ...olderKeys] = keyFiles.wrappingKeys();
     const log = await openLog({ database, masterKey: target, olderKeys });
     const wasMasterKey = log.keys.wrappedBy() === masterKeyOf(keyFiles.masterKey()).id;
     await log.keys.rewrap(target, logger);

@@ -12,6 +12,7 @@ const SUBJECT = 'key-encryption-key';
 const MASTER = 'master.key';
 const CURRENT = 'key-encryption.key';
 const NEXT = 'key-encryption.key.next';
+export const keyFileNames = [MASTER, `${MASTER}.next`, CURRENT, NEXT] as const;
 
 const StoredKey = z.object({ wrappedBy: z.string(), wrapped: z.string() });
 
@@ -127,7 +128,9 @@ function masterKeyFor(
     else destroyFile(`${file}.next`);
   }
   if (!existsSync(file)) {
-    if (wrappedBy !== undefined) throw unreadable(file);
+    // Next to a database it would be another installation's.
+    if (wrappedBy !== undefined || existsSync(join(directory, 'store.json')))
+      throw wrongMasterKey(`MASTER_KEY, or ${file},`);
     writeWhole(file, randomBytes(KEY_BYTES).toString('hex'));
   }
   const bytes = readSecret(file);

@@ -13,7 +13,7 @@ import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import { connectedPostgres, type Opened, openParts, requireLedger } from '../open.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
-import { openKeyFiles, readSecret } from './key-files.ts';
+import { keyFileNames, openKeyFiles, readSecret } from './key-files.ts';
 
 /** An installation with an older backup went on after it, and has sent mails that wait in it. */
 const MOVE_MAXIMUM_MS = 3_600_000;
@@ -95,7 +95,7 @@ async function loadInto(
   try {
     if (!(await isEmpty(database)))
       throw new EnvironmentError(
-        `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
+        `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed. Where a restore into it was interrupted, all data are there: start the product.`,
       );
     const ledger = openLedger(environment.erasureLedger);
     const epoch = await loadBackup(database, {
@@ -118,8 +118,9 @@ function requireKeys({ path }: DataDirectory, masterKey: Uint8Array): void {
   try {
     openKeyFiles(path, masterKey);
   } catch {
+    const there = keyFileNames.filter((name) => existsSync(join(path, name)));
     throw new EnvironmentError(
-      `The keys in ${path} (master.key, key-encryption.key) are not those of the backup. Choose another directory, or move both away if nothing needs them. Nothing was changed.`,
+      `The keys in ${path} (${there.join(', ')}) are not those of the backup. Choose another directory, or move them all away if nothing needs them. Nothing was changed.`,
     );
   }
 }

@@ -58,6 +58,9 @@ const aloneCommands = [describeVerifyExport, describeWitness];
 /** Of `npm run backup` and `npm run export`. */
 const hiddenCommands = [describeBackup, describePagesExport];
 
+/** Without npm's own lines, which would stand in what is led on. */
+const COMMAND = 'npm run -s audit --';
+
 const JSON_OPTION = 'print JSON, one object a line, for programs';
 
 export type Asked = (
@@ -103,22 +106,22 @@ export function readCommandLine(given: readonly string[], explain: Explanations)
 }
 
 function beginProgram(explain: Explanations): Command {
-  return new Command('npm run audit --')
+  return new Command(COMMAND)
     .description(
       'Reads the log of an installation: what happened, who did it, and whether anything was changed.',
     )
     .option('--json', JSON_OPTION)
     .exitOverride()
     .configureOutput({ writeOut: explain.out, writeErr: explain.error })
-    .showHelpAfterError('Try: npm run audit -- help')
+    .showHelpAfterError(`Try: ${COMMAND} help`)
     .addHelpText(
       'after',
       `
 Examples:
-  npm run audit -- history reading-12
-  npm run audit -- events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31
-  npm run audit -- verify --json
-Each command teaches more: npm run audit -- history --help
+  ${COMMAND} history reading-12
+  ${COMMAND} events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31
+  ${COMMAND} verify --json
+Each command teaches more: ${COMMAND} history --help
 
 Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.`,
     );
@@ -131,8 +134,5 @@ function beginIn(program: Command): Begin {
       .description(description)
       .option('--json', JSON_OPTION)
       .allowExcessArguments(false)
-      .addHelpText(
-        'after',
-        `\nExamples:\n${examples.map((each) => `  npm run audit -- ${each}`).join('\n')}`,
-      );
+      .addHelpText('after', `\nExamples:\n${examples.map((each) => `  ${COMMAND} ${each}`).join('\n')}`);
 }

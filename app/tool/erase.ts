@@ -30,11 +30,15 @@ async function erase(context: ToolContext, accountId: number): Promise<number> {
     const messages = idsOf('message', contact);
     const subscriptions = idsOf('subscriber', contact);
     const { erasedAt, receipt } = await receiptOf(context, position);
-    await print(
-      json
-        ? JSON.stringify({ accountId, position, erasedAt, messages, subscriptions, receipt })
-        : `Account ${accountId} is erased, and ${messages.length} contact messages and ${subscriptions.length} newsletter subscriptions: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n\n${receipt}`,
-    );
+    if (json) {
+      await print(JSON.stringify({ accountId, position, erasedAt, messages, subscriptions, receipt }));
+    } else {
+      // Not in the file that the receipt is led into.
+      await explain(
+        `Account ${accountId} is erased, and ${messages.length} contact messages and ${subscriptions.length} newsletter subscriptions: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n`,
+      );
+      await print(receipt);
+    }
     if (await modelsReach(opened, position, isServing ? false : undefined)) {
       // The product rewrites its files by itself.
       if (isServing) return 0;

@@ -1,6 +1,7 @@
 import type { AuditContext, Describe, Output } from '../../audit/command.ts';
 import { PastTheHead } from '../../audit/moment-position.ts';
 import { standardOutput } from '../../audit/standard-output.ts';
+import { NotWritten } from '../../log/durable-files.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
 import { DamagedKey } from '../../log/sealing/keys.ts';
@@ -32,6 +33,7 @@ export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError ||
     cause instanceof ExportError ||
+    cause instanceof NotWritten ||
     cause instanceof PastTheHead ||
     cause instanceof Unfoldable;
   if (

@@ -1,6 +1,6 @@
 import type { About } from '../../log/backup/lines.ts';
 import { writeBackup } from '../../log/backup/write-backup.ts';
-import { WrittenByAnother, writeWholeFile } from '../../log/durable-files.ts';
+import { writeWholeFile } from '../../log/durable-files.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';
 import type { Opened } from '../open.ts';
 import type { DescribeTool } from './run-tool.ts';
@@ -20,7 +20,7 @@ export const describeBackup: DescribeTool = (begin, asked) =>
       }),
     );
 
-/** Under another name until whole and on the disk. @throws EnvironmentError when it cannot be written */
+/** Under another name until whole and on the disk. @throws NotWritten */
 export async function writeBackupFile(
   opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory' | 'logger'>,
   { masterKey }: Pick<Environment, 'masterKey'>,
@@ -29,7 +29,7 @@ export async function writeBackupFile(
   const { database, log, ledger, keyFiles, dataDirectory, logger } = opened;
   const key = keyFiles?.masterKey() ?? masterKey;
   if (key === null) throw new EnvironmentError('MASTER_KEY must be set.');
-  const written = writeWholeFile(file, (handle) =>
+  return writeWholeFile(file, (handle) =>
     writeBackup(handle, {
       database,
       keys: log.keys,
@@ -40,13 +40,4 @@ export async function writeBackupFile(
       logger,
     }),
   );
-  return written.catch((cause: unknown) => {
-    if (cause instanceof WrittenByAnother) throw new EnvironmentError(cause.message);
-    if (!isOfFiles(cause)) throw cause;
-    throw new EnvironmentError(`The backup could not be written to ${file} (${cause.code}).`);
-  });
-}
-
-function isOfFiles(cause: unknown): cause is Error & { code: string } {
-  return cause instanceof Error && 'syscall' in cause && 'code' in cause && typeof cause.code === 'string';
 }

@@ -4,7 +4,7 @@ import { Option } from 'commander';
 import { MOMENT_RULE, type Moment } from '../../events/moment.ts';
 import { areEqual } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
-import { WrittenByAnother, writeWholeFile } from '../../log/durable-files.ts';
+import { NotWritten, writeWholeFile } from '../../log/durable-files.ts';
 import type { EventLog } from '../../log/log.ts';
 import { positionAt } from '../../log/read/position-at.ts';
 import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
@@ -92,24 +92,19 @@ export async function exportEvents(
     );
     return 0;
   } catch (cause) {
-    const sentence = sentenceOf(cause, file);
+    const sentence = sentenceOf(cause);
     if (sentence === null) throw cause;
     await output.explain(sentence);
     return 1;
   }
 }
 
-function sentenceOf(cause: unknown, file: string): string | null {
-  if (cause instanceof NoExport || cause instanceof PastTheHead || cause instanceof WrittenByAnother)
+function sentenceOf(cause: unknown): string | null {
+  if (cause instanceof NoExport || cause instanceof PastTheHead || cause instanceof NotWritten)
     return cause.message;
-  if (isOfPart(cause, file)) return `${file} cannot be written (${cause.code}).`;
   if (cause instanceof HeadContradicted || cause instanceof TreeDamaged)
     return `Nothing was exported: ${cause.message}. Run: npm run audit -- verify`;
   return null;
-}
-
-function isOfPart(cause: unknown, file: string): cause is NodeJS.ErrnoException {
-  return cause instanceof Error && 'path' in cause && cause.path === `${file}.part`;
 }
 
 async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {

@@ -38,8 +38,11 @@ export async function openWrappingKeys(
   database: Database,
   given: readonly [Uint8Array, ...Uint8Array[]],
 ): Promise<WrappingKeys> {
-  const ring = new Map(given.map((bytes) => [masterKeyOf(bytes).id, masterKeyOf(bytes)]));
-  let current = await readCurrent(database, ring, masterKeyOf(given[0]));
+  const ring = ringOf(given);
+  let current = (await currentAmong(database, given)) ?? masterKeyOf(given[0]);
+  await sql`insert into wrapping_key (id) values (${current.id}) on conflict do nothing`.execute(
+    database.kysely,
+  );
 
   return {
     current: () => current,
@@ -65,12 +68,18 @@ export async function openWrappingKeys(
   };
 }
 
-/** Notes `first` where there is no key yet and nothing contradicts it. */
-async function readCurrent(
+const ringOf = (given: readonly Uint8Array[]) =>
+  new Map(given.map((bytes) => [masterKeyOf(bytes).id, masterKeyOf(bytes)]));
+
+/**
+ * Changes nothing. Null where nothing was wrapped yet.
+ * @throws WrongMasterKey where none opens the installation
+ */
+export async function currentAmong(
   database: Database,
-  ring: ReadonlyMap<string, MasterKey>,
-  first: MasterKey,
-): Promise<MasterKey> {
+  given: readonly Uint8Array[],
+): Promise<MasterKey | null> {
+  const ring = ringOf(given);
   const { rows } = await sql<{ id: string }>`
     with noted as (select id from wrapping_key), older as (
       select master_key_id as id from data_keys where wrapped is not null limit 1
@@ -78,10 +87,8 @@ async function readCurrent(
     select id from noted union all select id from older where not exists (select from noted)`.execute(
     database.kysely,
   );
-  const id = rows[0]?.id ?? first.id;
-  const current = ring.get(id);
+  const current = rows[0] === undefined ? null : ring.get(rows[0].id);
   if (current === undefined) throw new WrongMasterKey();
-  await sql`insert into wrapping_key (id) values (${id}) on conflict do nothing`.execute(database.kysely);
   const unopened = await sql`select from data_keys
     where subject = ${INSTALLATION} and not master_key_id = any(${[...ring.keys()]}::text[])`.execute(
     database.kysely,

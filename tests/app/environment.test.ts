@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, onPort, type Role, readEnvironment } from '../../app/environment.ts';
-import { warnOfUntrustedProxy } from '../../app/service.ts';
+import { warnOfDefaults } from '../../app/service.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const distributed = {
@@ -115,18 +115,19 @@ describe('The environment', () => {
   });
 });
 
+const answered = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Falname <hello@falname.example>' };
+const unset = ['TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'];
 test.each([
-  ['https://falname.example', [], 1],
-  ['https://falname.example', ['10.0.0.0/8'], 0],
-  ['http://localhost:3000', [], 0],
-  ['https://127.0.0.1:8443', [], 0],
-])('V3 %s with the trusted proxies %j is warned of %i times', (publicUrl, trustedProxies, times) => {
-  const warnings: unknown[] = [];
-  warnOfUntrustedProxy(
-    { publicUrl, trustedProxies },
-    { warn: (...said: unknown[]) => void warnings.push(said) },
-  );
-  expect(warnings).toHaveLength(times);
+  ['https://falname.example', {}, unset],
+  ['https://falname.example', { ...answered, MAIL_FROM: 'no-reply@falname.example' }, [unset[0], unset[2]]],
+  ['https://falname.example', { ...answered, TRUSTED_PROXIES: '10.0.0.0/8' }, []],
+  ['http://localhost:3000', {}, []],
+  ['https://127.0.0.1:8443', {}, []],
+])('V3 %s with %j is warned of %j', (PUBLIC_URL, given, variables) => {
+  const warned: unknown[] = [];
+  const warn = ({ variable }: { variable: string }) => void warned.push(variable);
+  warnOfDefaults(readEnvironment({ PAYMENT: 'none', PUBLIC_URL, ...given }, 'start'), { warn });
+  expect(warned).toEqual(variables);
 });
 
 const turkishIban = 'TR33 0006 1005 1978 6457 8413 26';

@@ -42,6 +42,6 @@ describe('The command line of the audit tool', () => {
     const told: string[] = [];
     const explain = { out: (text: string) => void told.push(text), error: () => undefined };
     expect(readCommandLine([command, '--help'], explain)).toBe(0);
-    expect(told.join('')).toContain(`npm run audit -- ${command}`);
+    expect(told.join('')).toContain(`npm run -s audit -- ${command}`);
   });
 });

@@ -233,7 +233,8 @@ describe('An export with its checkpoint', async () => {
     [{ from: position(301) }, noPosition],
     [{ to: position(301) }, noPosition],
     [{ from: position(5), to: position(4) }, 'There is no event from 5 to 4.'],
-    [{ file: '/nowhere/at/all.ndjson' }, '/nowhere/at/all.ndjson cannot be written (ENOENT).'],
+    [{ file: '/nowhere/at/all.ndjson' }, '/nowhere/at/all.ndjson could not be written (ENOENT).'],
+    [{ file: '/proc/self/exe' }, '/proc/self/exe is not a plain file; it was left as it is.'],
   ])('refuses %j with a sentence', async (more, sentence) => {
     expect(await exporting(more)).toMatchObject({ status: 1, explained: [sentence] });
   });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openKeyFiles } from '../../app/data/key-files.ts';
+import { loadInstallation } from '../../app/data/restore-installation.ts';
+import { readEnvironment } from '../../app/environment.ts';
 import { openPostgres } from '../../database/database.ts';
 import { directoryForFile, directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
@@ -121,27 +123,29 @@ describe('A backup', async () => {
     writeFileSync(path, bytes);
     const other = await newInstallation('pglite', root, secrets);
     const { DATA_DIR = '' } = other;
-    const keys = openKeyFiles(DATA_DIR, new Uint8Array(32).fill(3));
-    keys.prepareNext();
-    keys.installNext();
-    await expect(restore(other)).rejects.toThrow(
-      '(master.key, key-encryption.key) are not those of the backup.',
-    );
+    openKeyFiles(DATA_DIR, new Uint8Array(32).fill(3)).prepareNext();
+    await expect(restore(other)).rejects.toThrow('(key-encryption.key.next) are not those of the backup.');
     expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
-    rmSync(join(DATA_DIR, 'key-encryption.key'));
+    rmSync(join(DATA_DIR, 'key-encryption.key.next'));
     await (await restore(other)).opened.close();
   });
 
-  test('goes beside a damaged database, is refused where something is, and that stays', async () => {
+  test('goes beside a damaged database; cut off behind its commit, it is refused a second time and a start with its key does the rest', async () => {
     writeFileSync(path, bytes);
     const aside = join(target.DATA_DIR ?? '', 'damaged-2026-11-22');
     mkdirSync(aside);
     writeFileSync(join(aside, 'store.json'), '{}');
     await expect(start(target, false)).rejects.toThrow('Restore a backup, or move it out of DATA_DIR');
-    const { opened } = await restore(target);
-    const { epoch } = opened.log;
-    await opened.close();
-    await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed.');
+    const environment = readEnvironment(target, 'restore');
+    const about = await checkBackup(path, masterKey);
+    const epoch = await loadInstallation(environment, { masterKey, about, path, holdsMails: false });
+    const { MASTER_KEY: _, ...without } = target;
+    await expect(start(without, false)).rejects.toThrow(/^MASTER_KEY, or .*master\.key, must be the key/);
+    await expect(start({ ...target, MASTER_KEY: '0c'.repeat(32) }, false)).rejects.toThrow(
+      /^MASTER_KEY must/,
+    );
+    await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed. Where');
+    expect(readdirSync(target.DATA_DIR ?? '').filter((name) => /master|encryption/.test(name))).toEqual([]);
     expect((await forTest(start(target, false))).opened.log.epoch).toBe(epoch);
   });
 
