@@ -4,19 +4,14 @@ import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
 import { startMails } from '../mail/follower.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { checksumsOf } from '../projector/checksum.ts';
 import { models } from '../projector/models/models.ts';
 import { PoisonEvent } from '../projector/parked.ts';
 import { startProjector } from '../projector/projector.ts';
-import type { ReadModel } from '../projector/read-model.ts';
 import { RebuildUnderWay, rebuild } from '../projector/rebuild/rebuild.ts';
-import { liveTarget } from '../projector/target.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { startDueReadings } from './jobs/due-readings.ts';
-import { type Opened, openParts } from './open.ts';
+import { openParts } from './open.ts';
 import { runRole } from './run-role.ts';
-
-const modelNames = models.map((model) => model.name);
 
 const program = new Command('npm run projector --')
   .description('Keeps the read models up with the log.')
@@ -26,13 +21,8 @@ const program = new Command('npm run projector --')
 program
   .command('rebuild')
   .description('fold a read model again next to the live one, and change places with it')
-  .addArgument(new Argument('<model>').choices(modelNames))
-  .action((name: string) => runOnce(name, rebuildAll));
-program
-  .command('checksum')
-  .description('print row counts and checksums of the live tables')
-  .addArgument(new Argument('[model]').choices(modelNames))
-  .action((name: string | undefined) => runOnce(name, printChecksums));
+  .addArgument(new Argument('<model>').choices(models.map((model) => model.name)))
+  .action(runRebuild);
 await program.parseAsync();
 
 async function begin() {
@@ -58,56 +48,29 @@ async function begin() {
   };
 }
 
-/** Without a name all models. */
-async function runOnce(
-  name: string | undefined,
-  run: (opened: Opened, chosen: readonly ReadModel[]) => Promise<number>,
-): Promise<void> {
-  const chosen = models.filter((model) => name === undefined || model.name === name);
+async function runRebuild(name: string): Promise<void> {
   try {
     const opened = await openParts(readEnvironment(process.env, 'projector'), 'projector');
     try {
-      process.exitCode = await run(opened, chosen);
+      for (const model of models.filter((each) => each.name === name)) {
+        const position = await rebuild({ ...opened, models }, model);
+        console.log(`${name} was rebuilt up to position ${position}.`);
+      }
     } finally {
       await opened.close();
     }
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
+    if (error instanceof EnvironmentError) console.error(error.message);
+    else if (isHalt(error))
+      console.error(`The rebuild of ${name} halted and changed nothing: ${error.message}.`);
+    else throw error;
     process.exitCode = 1;
   }
   process.exit();
 }
 
-/** Only a fold in the log's order gives the rows that a replay would give. */
-async function rebuildAll(opened: Opened, chosen: readonly ReadModel[]): Promise<number> {
-  for (const model of chosen) if (!(await rebuildOne(opened, model))) return 1;
-  return 0;
-}
-
-async function rebuildOne(opened: Opened, model: ReadModel): Promise<boolean> {
-  try {
-    const { position, differences } = await rebuild({ ...opened, models }, model);
-    console.log(`${model.name} was rebuilt up to position ${position}.`);
-    if (differences === null) console.log('It could not be compared with the live tables.');
-    for (const difference of differences ?? []) console.log(`It differed: ${difference}.`);
-    return true;
-  } catch (error) {
-    const isExpected =
-      error instanceof PoisonEvent ||
-      error instanceof EventFromNewerRelease ||
-      error instanceof RebuildUnderWay;
-    if (!isExpected) throw error;
-    console.error(`The rebuild of ${model.name} halted and changed nothing: ${error.message}.`);
-    return false;
-  }
-}
-
-async function printChecksums({ database }: Opened, chosen: readonly ReadModel[]): Promise<number> {
-  for (const model of chosen) {
-    for (const { table, rows, checksum } of await checksumsOf(database, model, liveTarget(model.name))) {
-      console.log(`${model.name}\t${table}\t${rows}\t${checksum}`);
-    }
-  }
-  return 0;
+function isHalt(error: unknown): error is Error {
+  return (
+    error instanceof PoisonEvent || error instanceof EventFromNewerRelease || error instanceof RebuildUnderWay
+  );
 }

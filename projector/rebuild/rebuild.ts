@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
 import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
 import { dropLeftSchemas } from '../../log/erasure/purge.ts';
 import { Refused } from '../apply.ts';
-import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
-import { checksumsOf, differences, type TableChecksum } from '../checksum.ts';
+import { readCheckpoint } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
 import type { Job } from '../job.ts';
-import { countParked } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { liveTarget, rebuildTarget } from '../target.ts';
 import { beginRefold, createSchema, foldTo, RebuildStopped, type RefoldOptions } from './refold.ts';
@@ -20,26 +17,20 @@ const CATCH_UPS_MAXIMUM = 1_000;
 const SWAPS_MAXIMUM = 120;
 const SWAP_PAUSE_MS = 1_000;
 
-export interface RebuildReport {
-  readonly model: string;
-  readonly position: number;
-  /** Null where the two could not be compared. */
-  readonly differences: readonly string[] | null;
-}
-
 export class RebuildUnderWay extends Error {
   override readonly name = 'RebuildUnderWay';
 }
 
 /**
  * Refolds into a schema of its own while the live model goes on, and takes the live lease only for the last
- * events and the swap. @throws PoisonEvent, EventFromNewerRelease; the live model stays
+ * events and the swap. @returns the position that it reached
+ * @throws PoisonEvent, EventFromNewerRelease; the live model stays
  */
 export async function rebuild(
   dependencies: ProjectorDependencies,
   model: ReadModel,
   options: RefoldOptions = {},
-): Promise<RebuildReport> {
+): Promise<number> {
   const { database, bus, logger } = dependencies;
   const holder = randomUUID();
   const target = rebuildTarget(model.name);
@@ -49,15 +40,11 @@ export async function rebuild(
     await createSchema(dependencies, model, target);
     const job = beginRefold(dependencies, model, target, own.lease);
     await catchUp(dependencies, job, own, options);
-    const differences = await compareWithLive(dependencies, job, own, options);
-    if (differences !== null && differences.length > 0) {
-      logger.error({ model: model.name, differences }, 'a rebuilt read model differs from the live one');
-    }
     await swapIn(dependencies, job, own, holder, options);
     const { position } = job.reached;
     bus.announceProjected({ model: model.name, position, unchangedSince: null });
     logger.info({ model: model.name, position }, 'a read model was rebuilt');
-    return { model: model.name, position, differences };
+    return position;
   } finally {
     await own.release();
     // What it did not finish; where that fails, the next look of a projector drops it.
@@ -121,58 +108,4 @@ async function swapOnce(
   } finally {
     await held.release();
   }
-}
-
-/** For a live model that is behind the rebuild. */
-const LOOKS_MAXIMUM = 40;
-const LOOK_INTERVAL_MS = 50;
-
-interface LiveSnapshot {
-  readonly checkpoint: Checkpoint | null;
-  readonly tables: readonly TableChecksum[];
-  readonly parked: number;
-}
-
-/** One snapshot: rows and checkpoint belong together. */
-function readLive(database: Database, model: ReadModel): Promise<LiveSnapshot> {
-  const target = liveTarget(model.name);
-  return database.maintenance
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const snapshot: Database = { ...database, kysely: transaction, maintenance: transaction };
-      return {
-        checkpoint: await readCheckpoint(snapshot, model.name, target),
-        tables: await checksumsOf(snapshot, model, target),
-        parked: await countParked(snapshot, model.name),
-      };
-    });
-}
-
-/**
- * At a snapshot of the live model, which goes on. Null for another version or log, parked events, or a live
- * model that is behind.
- */
-async function compareWithLive(
-  { database, log }: ProjectorDependencies,
-  job: Job,
-  own: KeptLease,
-  options: RefoldOptions,
-): Promise<string[] | null> {
-  if (!(await isComparable(database, job))) return null;
-  const { checkpoint, tables, parked } = await readLive(database, job.model);
-  if (checkpoint === null || parked > 0 || checkpoint.position < job.reached.position) return null;
-  if (checkpoint.position > (await log.head())) return null;
-  await foldTo({ database, log }, job, own, checkpoint.position, options);
-  return differences(tables, await checksumsOf(database, job.model, job.target));
-}
-
-async function isComparable(database: Database, { model, epoch, reached }: Job): Promise<boolean> {
-  for (let looks = 0; looks < LOOKS_MAXIMUM; looks++) {
-    const live = await readCheckpoint(database, model.name, liveTarget(model.name));
-    if (live === null || live.epoch !== epoch || live.version !== model.version) return false;
-    if (live.position >= reached.position) return true;
-    await Bun.sleep(LOOK_INTERVAL_MS);
-  }
-  return false;
 }

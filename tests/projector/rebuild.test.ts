@@ -65,11 +65,6 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await until('its copy is gone', async () => (await schemasOf(installation)).length === 0);
   });
 
-  test('D19 says which live rows are not what the log gives', async () => {
-    const { differences } = await rebuild({ ...installation, models }, readings);
-    expect(differences).toEqual([expect.stringMatching(/^readings: .*contents differ$/)]);
-  });
-
   const start = (log: EventLog, kept: readonly ReadModel[]) =>
     forTest(startProjector({ ...installation, log, models: kept }));
   const questions = () => installation.rows('select id, question from models.readings order by id');
@@ -95,7 +90,7 @@ describe('A rebuild, on a server', () => {
     await installation.caughtUp();
     await reader.query('commit');
     await reader.close();
-    await expect(rebuilding).resolves.toMatchObject({ differences: [] });
+    await rebuilding;
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await installation.ids('readings')).toHaveLength(3);

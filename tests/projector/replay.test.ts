@@ -49,8 +49,8 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
         }
         await installation.caughtUp();
         for (const model of models) {
-          const report = await rebuild({ ...installation, models }, model);
-          expect(report.differences).toEqual([]);
+          for (const table of model.tables) await expectFolded(table, model.handles);
+          await rebuild({ ...installation, models }, model);
           for (const table of model.tables) await expectFolded(table, model.handles);
         }
       }),
