@@ -1,10 +1,7 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { signOf } from '../../../../events/publications/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
-import { BirthTime } from '../../charts/birth-time.tsx';
-import { placeText } from '../../charts/place-field.tsx';
-import { PlaceName } from '../../charts/place-name.tsx';
-import { dayText, momentText } from '../../dates.ts';
+import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { signName } from '../../publications/signs/sign-names.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -14,6 +11,7 @@ import { text as deskWords } from '../frame/text.ts';
 import type { ReadOrder } from '../orders/details/order-details.ts';
 import { PromiseState } from '../orders/details/order-promise.tsx';
 import { OrderQuestion } from '../orders/details/order-question.tsx';
+import { type Fact, personFacts } from '../orders/details/order-section.tsx';
 import { text as words } from '../orders/details/text-order.ts';
 import { PaymentMark } from '../orders/order-status.tsx';
 import { EarlierReadings } from './earlier-readings.tsx';
@@ -64,28 +62,13 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
 }
 
 function Person({ order }: { order: ReadOrder }) {
-  const { birthDate, birthTime, birthPlace } = order;
-  const isKnown = isCalendarDate(birthDate);
-  const day = isKnown ? dayText(birthDate) : birthDate;
+  const { birthDate } = order;
   return (
     <Rows
       title={text.person}
       rows={[
-        [
-          text.born,
-          <Fragment key="born">
-            {day}
-            {birthTime !== null && ', '}
-            <BirthTime birth={order} />
-          </Fragment>,
-        ],
-        [placeText.birthPlace, birthPlace === null ? '' : <PlaceName key="place" id={birthPlace} />],
-        [words.birthCountry, order.birthCountry],
-        [text.sign, isKnown ? signName(signOf(birthDate)) : ''],
-        [text.mother, order.motherName],
-        [text.lives, order.currentCountry],
-        [words.occupation, order.occupation],
-        [deskWords.language, deskWords.languages[order.language]],
+        ...personFacts(order),
+        [text.sign, isCalendarDate(birthDate) ? signName(signOf(birthDate)) : ''],
         [text.corrected, order.correctedAt === null ? '' : momentText(order.correctedAt)],
         ...order.content.extra.map(({ label, value }) => [label, value] as const),
       ]}
@@ -116,7 +99,7 @@ function Promised({ order }: { order: ReadOrder }) {
 }
 
 /** Those that say something. */
-function Rows({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
+function Rows({ title, rows }: { title: string; rows: readonly Fact[] }) {
   return (
     <section>
       <h2 className="eyebrow mb-2 font-text">{title}</h2>

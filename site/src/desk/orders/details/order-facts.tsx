@@ -1,9 +1,6 @@
 import type { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import type { ReadingRating } from '../../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../../events/text.ts';
-import { BirthTime } from '../../../charts/birth-time.tsx';
-import { placeText } from '../../../charts/place-field.tsx';
-import { PlaceName } from '../../../charts/place-name.tsx';
 import { dayText, momentText } from '../../../dates.ts';
 import { ReadingContent } from '../../../readings/reading-content.tsx';
 import { Stars } from '../../../readings/stars.tsx';
@@ -21,7 +18,7 @@ import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderQuestion } from './order-question.tsx';
-import { Facts, LongText, NotWhole, Section } from './order-section.tsx';
+import { Facts, LongText, NotWhole, personFacts, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
 export function OrderFacts({
@@ -118,17 +115,7 @@ function CustomerForm({ order }: { order: ReadOrder }) {
       <Facts
         facts={[
           [text.fullName, order.fullName],
-          [text.motherName, order.motherName],
-          [text.birthDate, order.birthDate === '' ? '' : dayText(order.birthDate)],
-          [placeText.birthTime, order.birthTime === null ? '' : <BirthTime key="time" birth={order} />],
-          [
-            placeText.birthPlace,
-            order.birthPlace === null ? '' : <PlaceName key="place" id={order.birthPlace} />,
-          ],
-          [text.birthCountry, order.birthCountry],
-          [text.currentCountry, order.currentCountry],
-          [text.occupation, order.occupation],
-          [deskWords.language, deskWords.languages[order.language]],
+          ...personFacts(order),
           [text.termsAccepted, order.termsAccepted ? deskWords.yes : deskWords.no],
         ]}
       />

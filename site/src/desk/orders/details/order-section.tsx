@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../../../events/text.ts';
+import { isCalendarDate, type Language } from '../../../../../events/text.ts';
+import { BirthTime } from '../../../charts/birth-time.tsx';
+import { placeText } from '../../../charts/place-field.tsx';
+import { PlaceName } from '../../../charts/place-name.tsx';
+import { dayText } from '../../../dates.ts';
 import { otherThan, language as page } from '../../../language.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { text as deskWords } from '../../frame/text.ts';
+import type { ReadOrder } from './order-details.ts';
 import { text as words } from './text-order.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -15,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** A dash where nothing was given. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       {facts.map(([label, value]) => (
@@ -28,6 +34,23 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       ))}
     </dl>
   );
+}
+
+export type Fact = readonly [string, ReactNode];
+
+/** As the customer filled in the form, without the name. */
+export function personFacts(order: ReadOrder): Fact[] {
+  const { birthDate, birthTime, birthPlace, language } = order;
+  return [
+    [words.motherName, order.motherName],
+    [words.birthDate, isCalendarDate(birthDate) ? dayText(birthDate) : birthDate],
+    [placeText.birthTime, birthTime === null ? '' : <BirthTime key="time" birth={order} />],
+    [placeText.birthPlace, birthPlace === null ? '' : <PlaceName key="place" id={birthPlace} />],
+    [words.birthCountry, order.birthCountry],
+    [words.currentCountry, order.currentCountry],
+    [words.occupation, order.occupation],
+    [deskWords.language, deskWords.languages[language]],
+  ];
 }
 
 /** Marked apart from the desk's own words. */
