@@ -142,7 +142,7 @@ describe('The exported folder', () => {
     }
     for (const [english, turkish] of [
       ['/natal-chart', '/tr/dogum-haritasi'],
-      ['/record/unfulfilled', '/tr/sicil/gerceklesmeyen'],
+      ['/record', '/tr/sicil'],
       ['/privacy-policy', '/tr/gizlilik-politikasi'],
       ['/terms-of-service', '/tr/hizmet-sartlari'],
     ])

@@ -10,13 +10,6 @@ const translated: Readonly<Record<string, string>> = {
   '/search': '/ara',
   '/natal-chart': '/dogum-haritasi',
   '/record': '/sicil',
-  '/record/fulfilled': '/sicil/gerceklesen',
-  '/record/unfulfilled': '/sicil/gerceklesmeyen',
-  '/record/pending': '/sicil/bekleyen',
-  '/record/natural': '/sicil/doga',
-  '/record/political': '/sicil/siyaset',
-  '/record/economic': '/sicil/ekonomi',
-  '/record/environmental': '/sicil/cevre',
 };
 
 /** They had their address before there were two trees, and keep it. */
