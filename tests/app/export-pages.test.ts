@@ -175,7 +175,9 @@ describe('The exported folder', () => {
       expect(existsSync(join(directory, file)), file).toBe(true);
     expect(read('robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     const sitemap = read('sitemap.xml');
-    expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>${today}</lastmod></url>`);
+    expect(sitemap).toContain(
+      `<loc>${publicUrl}/predictions/${today}</loc><lastmod>${today}</lastmod></url>`,
+    );
     expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
     expect(sitemap).not.toMatch(/search|\/ara|admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
     const page = readFileSync(join(directory, 'tr.html'));
