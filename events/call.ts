@@ -52,7 +52,7 @@ export const Time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 /** `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** The language of a text. Optional, because during a deploy an older release without languages may answer. */
+/** The language of a text; a missing one is taken as English. */
 export const InLanguage = z._default(z.enum(languages), 'en');
 
 /** A longer list, whose length is not stored, has this as its `total`. */

@@ -6,7 +6,6 @@ import type { Database } from '../database/database.ts';
 import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 import { DAILY_ON_HOME_MAXIMUM } from '../site/src/publications/almanac.tsx';
-import { RECORD_SHOWN_MAXIMUM } from '../site/src/record/filters.ts';
 import type { ShownRecord, SiteContent } from '../site/src/shown.ts';
 
 export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
@@ -81,31 +80,21 @@ export async function readContent({ models }: Database, today: string): Promise<
 
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
 
+/** On the page of the record; the others stand on the pages of their weeks. */
+export const RECORD_SHOWN_MAXIMUM = 40;
 const WITHDRAWN_MAXIMUM = 20;
-
-const publishedAt = sql`world.item->>'publishedAt' desc, record.id desc, world.number`;
-const rankIn = (what: string) =>
-  sql<number>`row_number() over (partition by world.item->>${sql.lit(what)} order by ${publishedAt})`;
 
 async function readShownRecord({ models }: Pick<Database, 'models'>, today: string): Promise<ShownRecord> {
   const goneAt = sql<Date | string>`coalesce((world.item->>'goneAt')::timestamptz, record.changed_at)`;
-  const [counts, ranked, withdrawn] = await Promise.all([
+  const [counts, newest, withdrawn] = await Promise.all([
     recordCounts({ models }, today),
-    models
-      .selectFrom(
-        worldsOf({ models })
-          .select(['record.id', 'record.type', 'record.date', 'record.language', 'world.item'])
-          .select([
-            sql<number>`row_number() over (order by ${publishedAt})`.as('rank'),
-            rankIn('category').as('in_category'),
-            rankIn('status').as('in_status'),
-          ])
-          .where(isStanding(today))
-          .as('ranked'),
-      )
-      .selectAll()
-      .where(sql<boolean>`least(rank, in_category, in_status) <= ${RECORD_SHOWN_MAXIMUM}`)
-      .orderBy('rank')
+    worldsOf({ models })
+      .select(['record.id', 'record.type', 'record.date', 'record.language', 'world.item'])
+      .where(isStanding(today))
+      .orderBy(sql`world.item->>'publishedAt'`, 'desc')
+      .orderBy('record.id', 'desc')
+      .orderBy('world.number')
+      .limit(RECORD_SHOWN_MAXIMUM)
       .execute(),
     worldsOf({ models })
       .select('world.item')
@@ -117,7 +106,7 @@ async function readShownRecord({ models }: Pick<Database, 'models'>, today: stri
   ]);
   return {
     counts,
-    entries: ranked.map(({ id, item, type, date, language }) => ({
+    entries: newest.map(({ id, item, type, date, language }) => ({
       ...entryOf(id, item),
       type,
       date,

@@ -36,29 +36,26 @@ export interface SampleDependencies {
 /**
  * Dated around today. Each has a command id of its own: a second call publishes none twice, and none that
  * the owner has withdrawn comes back.
- * @returns how many were published
  */
-export async function loadSample(dependencies: SampleDependencies): Promise<number> {
+export async function loadSample(dependencies: SampleDependencies): Promise<void> {
   const today = businessDate(dependencies.clock());
   const monday = mondayOf(today);
-  let published = 0;
   // The home page shows the highest id first.
   for (const { daysAgo, ...prediction } of dailyPredictions.toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   ))
-    published += await publish(dependencies, predictionDecider, `daily-${daysAgo}`, {
+    await publish(dependencies, predictionDecider, `daily-${daysAgo}`, {
       ...prediction,
       date: addDays(today, -daysAgo),
     });
   const week = { ...weeklyPrediction, date: monday };
-  published += await publish(dependencies, predictionDecider, 'weekly', week);
+  await publish(dependencies, predictionDecider, 'weekly', week);
   const horoscopes = [
     ...dailyHoroscopes.map(({ daysAgo, ...text }) => ({ ...text, date: addDays(today, -daysAgo) })),
     ...weeklyHoroscopes.map((text) => ({ ...text, date: monday })),
   ];
   for (const text of horoscopes)
-    published += await publish(dependencies, horoscopeDecider, `${text.type}-${text.sign}`, text);
-  return published;
+    await publish(dependencies, horoscopeDecider, `${text.type}-${text.sign}`, text);
 }
 
 async function publish<Text extends Written, Content, Event extends DomainEvent>(
@@ -66,18 +63,17 @@ async function publish<Text extends Written, Content, Event extends DomainEvent>
   decider: PublicationDecider<Text, Content, Event>,
   name: string,
   text: Text,
-): Promise<0 | 1> {
+): Promise<void> {
   const context = sampleContext(`sample-${decider.noun}-${name}`, clock());
-  if ((await rememberedAnswer(log, context)) !== null) return 0;
+  if ((await rememberedAnswer(log, context)) !== null) return;
   const id = await log.nextId(decider.noun);
-  const { repeated } = await handle(log, {
+  await handle(log, {
     decider,
     command: { type: 'Publish', id, text },
     context,
     stream: `${decider.noun}-${id}`,
     isNew: true,
   });
-  return repeated ? 0 : 1;
 }
 
 /** Every installation's first day is another: dates are no part of what is compared. */

@@ -117,7 +117,7 @@ describe('The exported folder', () => {
     }
     for (const day of days) {
       for (const tree of ['', '/tr']) expect(found).toContain(`${tree}/predictions/${day}`);
-      expect(pages.get('/predictions/daily')).toContain(`href="/predictions/daily/${day.slice(0, 7)}"`);
+      expect(pages.get('/predictions')).toContain(`href="/predictions/daily/${day.slice(0, 7)}"`);
     }
     const [after, day, before] = days;
     for (const neighbour of [
@@ -142,7 +142,7 @@ describe('The exported folder', () => {
     }
     for (const [english, turkish] of [
       ['/natal-chart', '/tr/dogum-haritasi'],
-      ['/record/unfulfilled', '/tr/sicil/gerceklesmeyen'],
+      ['/record', '/tr/sicil'],
       ['/privacy-policy', '/tr/gizlilik-politikasi'],
       ['/terms-of-service', '/tr/hizmet-sartlari'],
     ])
@@ -175,7 +175,9 @@ describe('The exported folder', () => {
       expect(existsSync(join(directory, file)), file).toBe(true);
     expect(read('robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     const sitemap = read('sitemap.xml');
-    expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>${today}</lastmod></url>`);
+    expect(sitemap).toContain(
+      `<loc>${publicUrl}/predictions/${today}</loc><lastmod>${today}</lastmod></url>`,
+    );
     expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
     expect(sitemap).not.toMatch(/search|\/ara|admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
     const page = readFileSync(join(directory, 'tr.html'));
@@ -242,8 +244,7 @@ test('what cannot be made stays as it was, stops no other, and is tried again by
   const broken = (await again()).broken.map((one) => one.file);
   expect(broken).toEqual(expect.arrayContaining(['index.html', file, `tr/${file}`]));
   expect(read('index.html')).toContain('A week of ferns');
-  for (const page of ['daily', addDays(today, -1)])
-    expect(read(`predictions/${page}.html`)).toContain('A day of moss');
+  expect(read(`predictions/${addDays(today, -1)}.html`)).toContain('A day of moss');
 
   await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });
   unreadable = null;

@@ -127,7 +127,7 @@ test("tomorrow's prediction, horoscope and price are on every page from midnight
     ['/predictions/weekly', 'The week that waited'],
     ['/horoscopes/leo', 'The lion waited.'],
     ['/rss.xml', title],
-    ['/sitemap.xml', `<lastmod>${tomorrow}`],
+    ['/sitemap.xml', `/predictions/${tomorrow}</loc><lastmod>${tomorrow}`],
     ['/services', 'Your answer within 24 hours'],
     ['/fragments/offers', 'data-free="tarot vip"'],
   ] as const;

@@ -51,7 +51,7 @@ test('a prediction is refused at its fields, published, judged with a sentence, 
   await expect(page.getByLabel('Status 1')).toHaveValue('unfulfilled');
 
   const visitor = await openBrowser({ storageState: loggedOut });
-  await goUntilSeen('/record/unfulfilled', visitor.getByText(evidence));
+  await goUntilSeen('/record', visitor.getByText(evidence));
   const entry = visitor.getByRole('listitem').filter({ hasText: rain });
   await expect(entry).toContainText('Unfulfilled');
   await entry.getByRole('link', { name: 'Its page, with the proof' }).click();

@@ -35,7 +35,6 @@ const routes: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...bothTrees,
     '/record',
-    '/record/unfulfilled',
     '/search',
     '/search?q=moon',
     '/natal-chart',
@@ -46,7 +45,6 @@ const routes: Readonly<Record<Language, readonly string[]>> = {
     ...bothTrees.map((path) => `/tr${path === '/' ? '' : path}`),
     ...[
       '/tr/sicil',
-      '/tr/sicil/gerceklesmeyen',
       '/tr/ara',
       '/tr/ara?q=ay',
       '/tr/dogum-haritasi',

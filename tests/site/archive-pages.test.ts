@@ -105,7 +105,7 @@ describe('A page without an edition in its language says so above the text, and 
       days.map((date, index) => ({ ...one, date, id: 2 * index + at })),
     );
     const files = await siteWith({ dailyPredictions });
-    for (const path of ['/', '/predictions/daily']) {
+    for (const path of ['/', '/predictions']) {
       expect(text(files, path)).toContain('<h3>The door</h3>');
       expect(text(files, path)).not.toMatch(/class="missing"[^<]*<a class="link" href="\/tr\/predictions/);
     }

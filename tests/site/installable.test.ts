@@ -8,7 +8,6 @@ const ICON_MAXIMUM_BYTES = 24 * 1_024;
 const PNG_SIZES_AT = 16;
 interface Manifest {
   readonly icons: { src: string; sizes: string; type: string; purpose: string }[];
-  readonly shortcuts: { url: string }[];
 }
 
 const site = await sampleSite();
@@ -28,7 +27,6 @@ test.each(['en', 'tr'] as const)(
       'maskable 512x512',
     ]);
     for (const { src, sizes, type } of manifest.icons) expectPicture(src, sizes, type);
-    for (const { url } of manifest.shortcuts) expect(site.has(url), url).toBe(true);
   },
 );
 

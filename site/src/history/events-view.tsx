@@ -11,7 +11,6 @@ import { $address, type EventFilter, everyEvent, PlaceLink, visit } from './addr
 import { EventFilters } from './event-filters.tsx';
 import { EVENTS_PAGE_SIZE, eventsQuery, newerQuery, takeNewer } from './event-list.ts';
 import { EventPanel } from './event-panel.tsx';
-import { closeEvent, pressListKey } from './list-keys.ts';
 import { text } from './text.ts';
 import { secondText } from './times.ts';
 
@@ -22,8 +21,8 @@ const ROWS_MAXIMUM = 2_000;
 export function EventsView() {
   const { filter, event } = useStore($address);
   useEffect(() => {
-    addEventListener('keydown', pressListKey);
-    return () => removeEventListener('keydown', pressListKey);
+    addEventListener('keydown', closeByEscape);
+    return () => removeEventListener('keydown', closeByEscape);
   }, []);
   return (
     <div
@@ -36,6 +35,21 @@ export function EventsView() {
       {event !== null && <EventPanel position={event} onClose={closeEvent} />}
     </div>
   );
+}
+
+const rowId = (position: number | null) => `event-${position}`;
+
+function closeByEscape({ key, target, defaultPrevented }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || $address.get().event === null) return;
+  if (target instanceof Element && target.matches('input, select')) return;
+  if (document.querySelector('dialog:modal') === null) closeEvent();
+}
+
+function closeEvent(): void {
+  const { event } = $address.get();
+  visit({ event: null });
+  // On a phone the event stood in the line's place.
+  requestAnimationFrame(() => document.getElementById(rowId(event))?.focus());
 }
 
 function Rows({ filter, open }: { filter: EventFilter; open: number | null }) {
@@ -132,14 +146,11 @@ function NothingFits() {
   );
 }
 
-const rowId = (position: number) => `event-${position}`;
-
 function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: boolean }) {
   return (
     <li className="border-t border-line first:border-t-0">
       <PlaceLink
         id={rowId(event.position)}
-        data-event-row={event.position}
         aria-current={isOpen ? 'true' : undefined}
         to={{ event: event.position }}
         className="grid min-h-8 scroll-my-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-1 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-gold)] @3xl:grid-cols-[4.5rem_9.5rem_minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_4rem]"

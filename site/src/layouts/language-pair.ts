@@ -10,13 +10,6 @@ const translated: Readonly<Record<string, string>> = {
   '/search': '/ara',
   '/natal-chart': '/dogum-haritasi',
   '/record': '/sicil',
-  '/record/fulfilled': '/sicil/gerceklesen',
-  '/record/unfulfilled': '/sicil/gerceklesmeyen',
-  '/record/pending': '/sicil/bekleyen',
-  '/record/natural': '/sicil/doga',
-  '/record/political': '/sicil/siyaset',
-  '/record/economic': '/sicil/ekonomi',
-  '/record/environmental': '/sicil/cevre',
 };
 
 /** They had their address before there were two trees, and keep it. */
@@ -26,9 +19,8 @@ export const translatedPaths = Object.entries(translated).flatMap(([path, turkis
   formerTurkishPaths.includes(turkish) ? [] : [path],
 );
 
-export const movedPaths: Readonly<Record<string, string>> = Object.fromEntries(
-  translatedPaths.map((path) => [inLanguage(path, 'tr'), languagePair(path).tr]),
-);
+/** As 0.3.0 had them. */
+export const movedPaths: Readonly<Record<string, string>> = { '/tr/search': '/tr/ara' };
 
 export function languagePair(path: string): LanguagePair {
   return { en: path, tr: inLanguage(translated[path] ?? path, 'tr') };

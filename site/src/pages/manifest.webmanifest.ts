@@ -1,14 +1,5 @@
 import { inLanguage, isEnglish, language } from '../language.ts';
 
-const text = {
-  name: 'Falname',
-  description: isEnglish
-    ? 'Tarot, astrology and dream readings, written for you by hand, and a prediction for every day.'
-    : 'Size özel, elle yazılmış tarot, astroloji ve rüya yorumları; her gün için bir tahmin.',
-  today: isEnglish ? "Today's prediction" : 'Günün tahmini',
-  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
-};
-
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
   sizes: `${size}x${size}`,
@@ -19,22 +10,18 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 /** The pages set their own theme colour, which follows the chosen theme. */
 const manifest = {
   id: inLanguage('/'),
-  name: text.name,
+  name: 'Falname',
   short_name: 'Falname',
-  description: text.description,
+  description: isEnglish
+    ? 'Tarot, astrology and dream readings, written for you by hand, and a prediction for every day.'
+    : 'Size özel, elle yazılmış tarot, astroloji ve rüya yorumları; her gün için bir tahmin.',
   lang: language,
-  dir: 'ltr',
   start_url: inLanguage('/'),
   scope: inLanguage('/'),
   display: 'standalone',
   background_color: '#0b0f22',
   theme_color: '#0b0f22',
-  categories: ['lifestyle'],
   icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
-  shortcuts: [
-    { name: text.today, url: inLanguage('/predictions/daily') },
-    { name: text.myReadings, url: inLanguage('/readings') },
-  ],
 };
 
 export function GET(): Response {

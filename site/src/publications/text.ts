@@ -87,12 +87,10 @@ export const words = {
     tip: isEnglish ? 'Tip' : 'İpucu',
   },
   none: isEnglish ? 'No predictions available at this time.' : 'Şu anda gösterilecek bir tahmin yok.',
-  earlierDays: isEnglish ? 'Earlier days' : 'Önceki günler',
   /** Of those not in the page's language. */
   writtenIn: { en: isEnglish ? 'In English' : 'İngilizce', tr: isEnglish ? 'In Turkish' : 'Türkçe' },
   missing: missing[language],
   otherPage: isEnglish ? 'Its Turkish page' : 'İngilizce sayfası',
-  months: isEnglish ? 'All days of a month' : 'Aylara göre tüm günler',
   pages: isEnglish ? 'Pages of predictions' : 'Tahmin sayfaları',
   previous: isEnglish ? 'Previous' : 'Önceki',
   next: isEnglish ? 'Next' : 'Sonraki',

@@ -10,7 +10,7 @@ import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, type MyReadings, markRead, type Reading, retryReadings } from './my-readings.ts';
-import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
+import { ornekSonuclar } from './ornek-sonuclar.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { ReadingCard, TypeBadge } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
@@ -26,7 +26,7 @@ const cardId = ({ from, id }: Chosen) => `${from}-${id}`;
 export default function SonuclarPage() {
   const session = useIslandStore($session, sessionUnknown);
   const mine = useIslandStore($myReadings, ownLoading);
-  const [samples, setSamples] = useState(() => ornekSonuclar.map(asReading));
+  const [samples, setSamples] = useState(ornekSonuclar);
   const [chosen, choose] = useState<Chosen | null>(null);
   useEffect(showCarriedToast, []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -186,33 +186,4 @@ function Lines({
       ))}
     </ul>
   );
-}
-
-const serviceOf = { vip: 'vip', tarot: 'tarot', astroloji: 'astrology', ruya: 'dreams' } as const;
-
-function asReading(sample: OrnekSonuc): Reading {
-  const { content } = sample;
-  return {
-    id: sample.id,
-    title: sample.title,
-    date: sample.date,
-    type: serviceOf[sample.type],
-    status: sample.status === 'okunmadi' ? 'unread' : 'read',
-    language: 'tr',
-    content: {
-      description: content.aciklama,
-      adminResponse: {
-        general: content.genel,
-        love: content.ask,
-        career: content.kariyer,
-        health: content.saglik,
-        luckyPoint: content.sansNoktasi,
-        protectiveSymbol: 'koruyucuSembol' in content ? content.koruyucuSembol : '',
-        recommendations: [...content.oneOneriTavsiye],
-        spread: null,
-        chart: null,
-        pictures: [],
-      },
-    },
-  };
 }

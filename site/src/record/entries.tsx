@@ -6,7 +6,6 @@ import type { ShownEntry, ShownRecord } from '../shown.ts';
 import { text } from './text.ts';
 
 export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
-  if (entries.length === 0) return <p className="text-quiet">{text.noneHere}</p>;
   return (
     <div className="world">
       <h2>{text.oneByOne}</h2>

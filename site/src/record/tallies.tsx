@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { worldCategories } from '../../../events/publications/commands.ts';
+import { worldCategories, worldVerdicts } from '../../../events/publications/commands.ts';
 import { type RecordCount, type Tally, tallyOf } from '../../../events/publications/record-answers.ts';
-import { language } from '../language.ts';
-import { languagePair } from '../layouts/language-pair.ts';
 import { monthText, shortMonthText } from '../periods.ts';
-import { recordPath, talliesByMonth, verdicts } from './filters.ts';
 import { text } from './text.ts';
+
+/** As they are shown, the best first. */
+const verdicts = [...worldVerdicts, 'pending'] as const satisfies readonly (keyof Tally)[];
 
 /** In words, since shares of few mislead. */
 export function Summary({ tally }: { tally: Tally }) {
@@ -24,11 +23,7 @@ export function CategoryTable({ counts }: { counts: readonly RecordCount[] }) {
       heading={text.category}
       rows={worldCategories.map((category) => ({
         key: category,
-        name: (
-          <a className="link" href={languagePair(recordPath(category))[language]}>
-            {text.categories[category]}
-          </a>
-        ),
+        name: text.categories[category],
         tally: tallyOf(counts.filter((count) => count.category === category)),
       }))}
     />
@@ -42,7 +37,7 @@ function TallyTable({
 }: {
   caption: string;
   heading: string;
-  rows: readonly { readonly key: string; readonly name: ReactNode; readonly tally: Tally }[];
+  rows: readonly { readonly key: string; readonly name: string; readonly tally: Tally }[];
 }) {
   return (
     <table className="tallies">
@@ -124,6 +119,13 @@ export function OverTime({ counts }: { counts: readonly RecordCount[] }) {
       </details>
     </section>
   );
+}
+
+/** Oldest first. */
+function talliesByMonth(counts: readonly RecordCount[]): [month: string, Tally][] {
+  const standing = counts.filter((count) => count.standing);
+  const months = [...Map.groupBy(standing, ({ month }) => month)];
+  return months.map(([month, ofMonth]) => [month, tallyOf(ofMonth)]);
 }
 
 interface Place {

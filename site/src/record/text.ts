@@ -42,7 +42,6 @@ export const text = {
     ? 'One that was published in both languages counts in each.'
     : 'İki dilde yayımlanan bir tahmin her dilde ayrı sayılır.',
   none: isEnglish ? 'No world prediction has been published yet.' : 'Henüz bir dünya tahmini yayımlanmadı.',
-  noneHere: isEnglish ? 'There is none of this kind.' : 'Bu türde bir tahmin yok.',
   byCategory: isEnglish ? 'By category' : 'Kategoriye göre',
   category: isEnglish ? 'Category' : 'Kategori',
   month: isEnglish ? 'Published in' : 'Yayımlandığı ay',
@@ -55,8 +54,6 @@ export const text = {
   overTime: isEnglish ? 'Over time' : 'Zaman içinde',
   legend: isEnglish ? 'One mark is one prediction' : 'Her işaret bir tahmin',
   inWords: isEnglish ? 'The same in numbers' : 'Aynısı sayılarla',
-  show: isEnglish ? 'Show' : 'Göster',
-  all: isEnglish ? 'All' : 'Hepsi',
   newest: (shown: number, all: number) =>
     isEnglish
       ? `The newest ${shown} of ${all}. Each of the others stands on the page of its week, with its verdict:`
