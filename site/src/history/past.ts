@@ -70,7 +70,7 @@ function readFigures(at: string, signal: AbortSignal): Promise<PastFigures> {
 }
 
 /** Hours of a young log, days of an older one. */
-export interface Stops {
+interface Stops {
   readonly stepMs: number;
   /** The later moment; the first is 0. */
   readonly last: number;
