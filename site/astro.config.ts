@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: (file: string) => `readings-${treeOf(file)}`,
-    test: /\/site\/(?:src|tr)\/(dates|live\/|accounts\/own-store|readings\/(?:my-readings|reading-card|reading-content|text)\.|ui\/(?:badge|empty-state))/,
+    test: /\/site\/(?:src|tr)\/(dates|live\/|accounts\/own-store|readings\/(?:my-readings|reading-card|reading-content|text|text-answer)\.|ui\/(?:badge|empty-state))/,
     minShareCount: 2,
   },
 ];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EMAIL_MAXIMUM } from '../../../events/text.ts';
 import { inLanguage, language } from '../language.ts';
 
-export interface Problem {
+interface Problem {
   readonly message: string;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
@@ -42,7 +42,7 @@ export function PlainForm({
   );
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string;
   readonly name: string;
   readonly className: string;

@@ -14,7 +14,7 @@ export const filterNames = ['type', 'stream', 'actor', 'from', 'to'] as const;
 export type EventFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 export const everyEvent: EventFilter = { type: '', stream: '', actor: '', from: '', to: '' };
 
-export interface Address {
+interface Address {
   readonly view: View;
   readonly filter: EventFilter;
   readonly event: number | null;

@@ -25,7 +25,7 @@ export const pastQuery = (at: string) =>
   });
 
 /** Hours of a young log, days of an older one. */
-export interface Stops {
+interface Stops {
   readonly stepMs: number;
   /** The later moment; the first is 0. */
   readonly last: number;

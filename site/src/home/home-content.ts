@@ -3,14 +3,14 @@ import type { ServiceId } from '../../../events/readings/catalogue.ts';
 /** In Turkish on the English page; null where the page is Turkish anyway. */
 type Aside = string | null;
 
-export interface ServiceText {
+interface ServiceText {
   readonly id: ServiceId;
   readonly description: string;
   readonly details: readonly string[];
   readonly included: readonly string[];
 }
 
-export interface PricingText {
+interface PricingText {
   readonly id: ServiceId;
   readonly tagline: string;
   readonly included: readonly string[];

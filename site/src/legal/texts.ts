@@ -1,7 +1,7 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { inLanguage, language } from '../language.ts';
 
-export interface LegalText {
+interface LegalText {
   readonly text: CollectionEntry<'legal'>;
   readonly translation: CollectionEntry<'legal'>;
   /** Its links to our pages stay in the tree. */

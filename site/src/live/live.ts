@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 60_000;
 /** Where not, a page polls. */
 export const $isLive = atom(false);
 
-export interface LiveListener {
+interface LiveListener {
   /** What happened before was missed: everything is read again. */
   opened(): void;
   refused?(): void;

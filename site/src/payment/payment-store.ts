@@ -32,7 +32,7 @@ export function ownPath(): string {
 }
 
 /** The id in `/pay/12`, `/tr/pay/12` and `/pay/12/test`; 0 where there is none. */
-export function readingInAddress(path: string): number {
+function readingInAddress(path: string): number {
   return Number(/^(?:\/tr)?\/pay\/(\d{1,15})(?:\/|$)/.exec(path)?.[1] ?? 0);
 }
 

@@ -2,6 +2,7 @@
  * The signs' readings are fetched from the day's or week's page when they come near the screen; the links
  * stay where this fails.
  */
+import { load } from '../dialogs/load-page.ts';
 import { pressNeighbourTab } from '../ui/tab-keys.ts';
 
 const tabs = [...document.querySelectorAll<HTMLElement>('#predictions [role=tab]')];
@@ -19,7 +20,7 @@ function select(chosen: HTMLElement) {
 
 const approaching = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) fetchInto(target);
+    for (const { target, isIntersecting } of entries) if (isIntersecting) void fetchInto(target);
   },
   { rootMargin: '600px' },
 );
@@ -30,17 +31,10 @@ for (const place of places) {
   approaching.observe(place);
 }
 
-function fetchInto(place: Element) {
+async function fetchInto(place: Element) {
   approaching.unobserve(place);
-  // Parses a document without scripts and without a sink that trusted types forbid.
-  const request = new XMLHttpRequest();
-  request.responseType = 'document';
-  request.open('GET', place.getAttribute('data-fragment') ?? '');
-  request.addEventListener('load', () => {
-    const fragment = request.status === 200 && request.responseXML?.body;
-    if (fragment) place.replaceChildren(...document.importNode(fragment, true).childNodes);
-  });
-  request.send();
+  const fragment = await load(place.getAttribute('data-fragment') ?? '').catch(() => null);
+  if (fragment) place.replaceChildren(...document.importNode(fragment.body, true).childNodes);
 }
 
 for (const tab of tabs) {

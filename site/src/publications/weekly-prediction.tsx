@@ -45,7 +45,7 @@ export function WeeklyPrediction({
 }
 
 /** While no weekly prediction exists; speaks of no particular week. */
-export const weeklySample = {
+const weeklySample = {
   title: isEnglish ? 'A week is seven small beginnings' : 'Bir hafta, yedi küçük başlangıçtır',
   general: isEnglish
     ? 'This week has not been written yet. Until it is: begin with the thing that you keep putting last, leave one ' +

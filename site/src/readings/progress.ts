@@ -4,7 +4,7 @@ import { dayText } from '../dates.ts';
 import { isEnglish, locale } from '../language.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-const text = {
+export const text = {
   awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
   awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
   waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',

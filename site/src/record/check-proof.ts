@@ -57,7 +57,7 @@ async function fetchProof(address: string): Promise<unknown> {
 const WORDS = 'article > :is(h2, .lead), article dd, .world li > :is(h3, h4, p)';
 
 /** By `PublishedPredictions` of archive.tsx, in the order of the event; the first one's title is the page's. */
-export function shownBy(place: HTMLElement): string[] {
+function shownBy(place: HTMLElement): string[] {
   const around = place.parentElement;
   const own = [...(around?.querySelectorAll(WORDS) ?? [])];
   const title = own.some(({ localName }) => localName === 'h2') ? null : document.querySelector('h1');

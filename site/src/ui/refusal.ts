@@ -1,7 +1,7 @@
 import { customersSentences, inTurkish } from '../../../events/sentences.ts';
 import { CallFailed } from '../api-client.ts';
 
-export interface Fault<Name extends string> {
+interface Fault<Name extends string> {
   readonly name: Name;
   readonly message: string;
 }

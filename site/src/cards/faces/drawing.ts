@@ -12,7 +12,7 @@ export type Drawing = readonly Part[];
 
 /** `paper` covers what lies behind it; `solid` is where the eye should rest. */
 const styles = ['line', 'fine', 'paper', 'solid', 'tint'] as const;
-export type Style = (typeof styles)[number];
+type Style = (typeof styles)[number];
 
 const MIRROR = 'matrix(-1 0 0 1 120 0)';
 

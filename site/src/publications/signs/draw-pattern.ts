@@ -1,6 +1,6 @@
 import type { StarPattern } from './star-patterns.ts';
 
-export interface PatternDrawing {
+interface PatternDrawing {
   /** Its points are the stars; a marker draws each. */
   readonly lines: string;
   /** As zero-length strokes, for renderers without markers. */

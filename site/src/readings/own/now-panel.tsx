@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { VERIFICATION_DAYS } from '../../../../events/readings/catalogue.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { dayText } from '../../dates.ts';
-import { inLanguage } from '../../language.ts';
-import { countdownText, dueText, isGiven, progressOf } from '../progress.ts';
+import { inLanguage, language } from '../../language.ts';
+import { countdownText, dueText, isGiven, progressOf, text as standing } from '../progress.ts';
 import { SendVerification } from '../send-verification.tsx';
+import { words } from '../text-answer.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { priceOf } from './order-facts.tsx';
 import { text as pageText } from './text.ts';
@@ -30,7 +31,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       );
     case 'awaiting payment':
       return (
-        <Panel title={text.awaitingPayment} actions={<PayOrCancel reading={reading} />}>
+        <Panel title={standing.awaitingPayment} actions={<PayOrCancel reading={reading} />}>
           {text.beginOncePaid}
           {hours !== null && text.answerComes(hours)}
         </Panel>
@@ -51,8 +52,8 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
       );
     case 'being prepared':
       return (
-        <Panel title={text.preparing} actions={<CancelOrder reading={reading} />}>
-          {text.preparingMore}
+        <Panel title={words[language].preparing} actions={<CancelOrder reading={reading} />}>
+          {words[language].preparingMore}
           {dueAt !== null && (
             <span className="mt-3 block text-lead text-ink">
               {text.by}
@@ -66,7 +67,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
     case 'cancelled':
       return (
         <Panel
-          title={reading.status === 'cancelled' ? text.cancelled : text.refunded}
+          title={words[language][reading.status === 'cancelled' ? 'cancelled' : 'refunded']}
           actions={
             <a href={inLanguage('/services')} className="button-quiet">
               {text.seeServices}

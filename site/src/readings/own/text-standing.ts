@@ -2,7 +2,6 @@ import { isEnglish } from '../../language.ts';
 
 export const text = {
   happening: isEnglish ? 'What is happening' : 'Şu an ne oluyor',
-  awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
   beginOncePaid: isEnglish ? 'We begin once your payment is here.' : 'Ödemeniz ulaşınca başlarız.',
   answerComes: (hours: number) =>
     isEnglish
@@ -35,13 +34,7 @@ export const text = {
   sorryPaid: isEnglish
     ? 'We are sorry. If you would like to wait, you need not do anything. You can also cancel and get your money back.'
     : 'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edip paranızı geri alabilirsiniz.',
-  preparing: isEnglish ? 'Your Reading is Being Prepared' : 'Falınız hazırlanıyor',
-  preparingMore: isEnglish
-    ? 'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.'
-    : 'Yorumcumuz bilgilerinizi inceliyor. Falınız hazır olduğunda haber vereceğiz.',
   by: isEnglish ? 'By ' : 'En geç: ',
-  cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
-  refunded: isEnglish ? 'This order was refunded' : 'Bu siparişin ücreti iade edildi',
   seeServices: isEnglish ? 'See the services' : 'Hizmetlere göz at',
   moneyWentBack: isEnglish
     ? 'Your money has gone back the way it came.'
@@ -64,16 +57,7 @@ export const text = {
     asked: isEnglish ? 'We asked you a question' : 'Size bir soru sorduk',
     answered: isEnglish ? 'You answered it' : 'Soruyu yanıtladınız',
     ready: isEnglish ? 'Your answer was ready' : 'Yanıtınız hazırlandı',
-    read: isEnglish ? 'Read' : 'Okundu',
-    cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
-    moneyWentBack: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
-    moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
-    codeOpens: isEnglish ? 'Your gift code opens again' : 'Hediye kodunuz yeniden açılıyor',
     codeOpened: isEnglish ? 'Your gift code opened again' : 'Hediye kodunuz yeniden açıldı',
-    awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
-    awaitingVerification: isEnglish ? 'Awaiting verification' : 'Doğrulama bekleniyor',
-    waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
-    beingPrepared: isEnglish ? 'Being prepared' : 'Hazırlanıyor',
   },
   dueBy: (due: string) => (isEnglish ? `by ${due}` : `en geç ${due}`),
 

@@ -1,5 +1,5 @@
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
-import { dueText, isGiven, localMomentText } from '../progress.ts';
+import { dueText, isGiven, localMomentText, text as standing } from '../progress.ts';
 import { text } from './text-standing.ts';
 
 interface Step {
@@ -18,28 +18,28 @@ export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
   if (askedQuestion !== null) happened.push({ name: steps.asked, at: askedQuestion.askedAt });
   if (askedQuestion?.answeredAt) happened.push({ name: steps.answered, at: askedQuestion.answeredAt });
   if (answeredAt !== null) happened.push({ name: steps.ready, at: answeredAt });
-  if (openedAt !== null) happened.push({ name: steps.read, at: openedAt });
-  if (cancelledAt !== null) happened.push({ name: steps.cancelled, at: cancelledAt });
+  if (openedAt !== null) happened.push({ name: standing.read, at: openedAt });
+  if (cancelledAt !== null) happened.push({ name: standing.cancelled, at: cancelledAt });
   if (payment.refundedAt !== null)
-    happened.push({ name: isCode ? steps.codeOpened : steps.moneyWentBack, at: payment.refundedAt });
+    happened.push({ name: isCode ? steps.codeOpened : standing.moneyWentBack, at: payment.refundedAt });
   happened.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
   if (cancelledAt !== null) {
     if (payment.state === 'paid')
-      happened.push({ name: isCode ? steps.codeOpens : steps.moneyGoesBack, at: null });
+      happened.push({ name: isCode ? standing.codeOpens : standing.moneyGoesBack, at: null });
     return happened;
   }
   if (payment.state === 'refunded' && answeredAt === null) return happened;
   const toCome: Step[] = [];
-  if (reading.awaitsVerification) toCome.push({ name: steps.awaitingVerification, at: null });
-  if (payment.state === 'awaiting') toCome.push({ name: steps.awaitingPayment, at: null });
+  if (reading.awaitsVerification) toCome.push({ name: standing.awaitingVerification, at: null });
+  if (payment.state === 'awaiting') toCome.push({ name: standing.awaitingPayment, at: null });
   const isPaused = askedQuestion !== null && askedQuestion.answeredAt === null;
-  if (isPaused && answeredAt === null) toCome.push({ name: steps.waitingForYou, at: null });
+  if (isPaused && answeredAt === null) toCome.push({ name: standing.waitingForYou, at: null });
   if (answeredAt === null) {
     // While the customer is asked the time stands still, and may have passed.
     const note = dueAt === null || isPaused ? {} : { note: text.dueBy(dueText(dueAt, now)) };
-    toCome.push({ name: steps.beingPrepared, at: null, ...note });
+    toCome.push({ name: standing.beingPrepared, at: null, ...note });
   }
-  if (openedAt === null) toCome.push({ name: steps.read, at: null });
+  if (openedAt === null) toCome.push({ name: standing.read, at: null });
   return [...happened, ...toCome];
 }
 
