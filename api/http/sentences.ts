@@ -8,8 +8,8 @@ const apiSentences = {
     'Bir Idempotency-Key 1 ile 128 arasında görünür ASCII karakterinden oluşur',
   'This way to pay is not on offer': 'Bu ödeme yöntemi sunulmuyor',
   'Please paste at most {count} lines at once': 'Lütfen bir kerede en fazla {count} satır yapıştırın',
-  'Please paste the names of the columns too: a line has several amounts':
-    'Lütfen sütun adlarını da yapıştırın: bir satırda birden çok tutar var',
+  'Please paste the names of the columns too, such as Amount or Paid in: a line has several amounts':
+    'Lütfen sütun adlarını da yapıştırın (örneğin Tutar ya da Alacak): bir satırda birden çok tutar var',
   'Please ask for 1 to {count} days': 'Lütfen en az 1, en fazla {count} gün isteyin',
   'The owner’s password must have at least {count} characters':
     'İşletme sahibinin şifresi en az {count} karakter olmalıdır',

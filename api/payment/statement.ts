@@ -1,10 +1,11 @@
+import { folded } from '../../events/search.ts';
 import { invalid } from '../http/errors.ts';
 
 export interface ReadLine {
   readonly line: number;
   /** Without spaces; null where there is none. */
   readonly reference: string | null;
-  /** In minor units; negative for money that left. Null where it is unreadable or in a foreign currency. */
+  /** In minor units; negative or null for money that left. Null where it is unreadable or in a foreign currency. */
   readonly amountMinor: number | null;
 }
 
@@ -15,20 +16,44 @@ interface Cell {
 
 /** As banks print it: in one piece or in groups, in any case. */
 const referenceRule = /\bRF[\s-]?\d{2}[\s-]?[G\d](?:[\s-]?\d){7}(?!\d)/i;
-const amountHeading = /amount|tutar|betrag|alacak|credit|montant|importe/i;
 const foreign = /€|\$|£|\b(?:EUR|USD|GBP|CHF)\b/;
 const AMOUNT_DIGITS_MAXIMUM = 9;
 
+/** What headings say, and some cells; folded, as whole words. */
+const says = {
+  incoming: words(
+    'credits?|credited|cr|money in|paid in|deposits?|deposited|received|incoming',
+    'alacak|gelen|giren|girisi?|yatan|yatirilan|haben|gutschrift',
+  ),
+  outgoing: words(
+    'debits?|debited|dr|money out|paid out|withdrawals?|withdrawn|outgoing',
+    'borc|giden|cikan|cikisi?|cekilen|soll|lastschrift',
+  ),
+  amount: words('amounts?|amt|value|tutari?|meblag|miktari?|betrag|montant|importe'),
+  /** Whatever else the heading says. */
+  noAmount: words(
+    'balance|bal|available|fees?|charges?|tax|date|no|number|name|account|card|currency|type|code',
+    'bakiye|bakiyesi|kalan|komisyon|komisyonu|masrafi?|vergi|vergisi|tarihi?|numarasi|adi|hesabi?|hesap',
+    'karti?|birimi|tipi|turu|kodu|saldo|solde',
+  ),
+};
+/** Of a column that says which way the money of a line went. */
+const wayHeadings = ['d/c', 'c/d', 'dr/cr', 'cr/dr', 'b/a', 'a/b', '+/-', 'direction', 'yon'];
+const incomingMarks = ['c', 'a', '+', 'in', 'crdt'];
+const outgoingMarks = ['out', 'dbit'];
+
+type Column = 'incoming' | 'outgoing' | 'amount' | 'way' | null;
+
 /**
  * Any bank's CSV, separated by semicolons, tabs or commas, with amounts as 499,00, 499.00, 1.299,00 or
- * 1,299.00, in the column with such a heading, else the only one. A line with another number of columns has
- * none: a separator in the payer's words would move it. @throws HttpError where no heading says which of
- * several amounts counts
+ * 1,299.00, in the column whose heading speaks of money that came, or of amounts, else the only one. A line with
+ * another number of columns has none: a separator in the payer's words would move it. Nor has one that says that
+ * its money left. @throws HttpError where no heading says which of several amounts counts
  */
 export function readStatement(csv: string): ReadLine[] {
   const texts = linesOf(csv);
   const separator = separatorOf(texts);
-  let heading: { readonly amountColumn: number; readonly columns: number } | null = null;
+  let heading: readonly Column[] | null = null;
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const cells = cellsOf(text, separator);
@@ -36,18 +61,54 @@ export function readStatement(csv: string): ReadLine[] {
     const found = amounts.filter((amount) => amount !== null);
     const reference = referenceRule.exec(text)?.[0].replaceAll(/[\s-]/g, '').toUpperCase() ?? null;
     if (reference === null && heading === null && found.length === 0) {
-      const amountColumn = cells.findIndex((cell) => amountHeading.test(cell.text));
-      if (amountColumn >= 0) {
-        heading = { amountColumn, columns: cells.length };
+      const columns = cells.map((cell) => columnOf(cell.text));
+      if (columns.some((column) => column !== null && column !== 'way')) {
+        heading = columns;
         return [];
       }
     }
     if (reference !== null && heading === null && found.length > 1)
-      throw invalid('csv', 'Please paste the names of the columns too: a line has several amounts');
-    const isUnlike = heading !== null && heading.columns !== cells.length;
+      throw invalid(
+        'csv',
+        'Please paste the names of the columns too, such as Amount or Paid in: a line has several amounts',
+      );
+    const isUnlike = heading !== null && heading.length !== cells.length;
     const isForeign = foreign.test(cells.map((cell) => cell.text).join(' '));
-    const [amountMinor = null] = heading === null ? found : amounts.slice(heading.amountColumn);
-    return [{ line: index + 1, reference, amountMinor: isUnlike || isForeign ? null : amountMinor }];
+    const [amountMinor = null] = heading === null ? found : cameIn(amounts, heading);
+    const isNone = isUnlike || isForeign || hasLeft(cells, heading ?? []);
+    return [{ line: index + 1, reference, amountMinor: isNone ? null : amountMinor }];
+  });
+}
+
+function words(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![a-z])(?:${alternatives.join('|')})(?![a-z])`);
+}
+
+function columnOf(text: string): Column {
+  const heading = folded(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+  const isAmount = says.amount.test(heading);
+  const [comes, goes] = [says.incoming.test(heading), says.outgoing.test(heading)];
+  if ((comes && goes && !isAmount) || wayHeadings.includes(heading)) return 'way';
+  if (says.noAmount.test(heading)) return null;
+  if (comes !== goes) return comes ? 'incoming' : 'outgoing';
+  return isAmount ? 'amount' : null;
+}
+
+/** One amount, or none, also where columns that may hold it do not agree. */
+function cameIn(amounts: readonly (number | null)[], heading: readonly Column[]): (number | null)[] {
+  const kind = heading.includes('incoming') ? 'incoming' : 'amount';
+  const [amount = null, ...others] = new Set(amounts.filter((_, at) => heading[at] === kind));
+  return amount === 0 || others.length > 0 ? [] : [amount];
+}
+
+/** By its own words, where amounts of both ways may stand in one column. */
+function hasLeft(cells: readonly Cell[], heading: readonly Column[]): boolean {
+  if (heading.includes('incoming')) return false;
+  return cells.some(({ text }, at) => {
+    const said = folded(text);
+    const isAll = (rule: RegExp) => rule.exec(said)?.[0] === said;
+    if (heading[at] === 'way') return !isAll(says.incoming) && !incomingMarks.includes(said);
+    return isAll(says.outgoing) || outgoingMarks.includes(said);
   });
 }
 

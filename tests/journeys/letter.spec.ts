@@ -5,7 +5,7 @@ import { fullAnswer } from './people.ts';
 import { faceLoaded } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
-test.use(asCustomer);
+test.use({ ...asCustomer, expectedFaults: /status of 422/ });
 
 const report = {
   ...fullAnswer,
@@ -22,18 +22,23 @@ test('the owner adds photos at the desk and puts them in order, and the customer
   const id = await customer.orders('tarot');
   const desk = await openBrowser({ storageState: await shop.owner.login() });
   await desk.goto(`/admin/orders/${id}`);
-  const photos = [60, 50, 40].map(async (width) => {
+  const photos = [60, 50, 40, 41, 42, 43, 44].map(async (width) => {
     const photo = sharp({ create: { width, height: 40, channels: 3, background: '#8a5a20' } });
-    return { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+    return { name: `cup ${width}.jpg`, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
   });
-  await desk.locator('input[type=file]').setInputFiles(await Promise.all(photos));
+  const chosen = await Promise.all(photos);
+  chosen.splice(1, 0, { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await desk.locator('input[type=file]').setInputFiles(chosen);
+  await expect(
+    desk.getByText(/^note\.jpg: This file is no photo.*\ncup 44\.jpg: Please choose at most/),
+  ).toBeVisible();
   await expect(desk.getByAltText('Photo 3')).toHaveJSProperty('naturalWidth', 40);
   await desk.getByRole('button', { name: 'Move photo 3 forward' }).press('Enter');
   await expect(desk.getByRole('button', { name: 'Move photo 2 forward' })).toBeFocused();
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Move photo 1 back' })).toBeFocused();
   await expect(desk.getByAltText('Photo 1')).toHaveJSProperty('naturalWidth', 40);
-  await desk.getByRole('button', { name: 'Remove photo 3' }).click();
+  for (const at of [6, 5, 4, 3]) await desk.getByRole('button', { name: `Remove photo ${at}` }).click();
   await expect(desk.getByAltText('Photo 3')).toBeHidden();
   await desk.getByLabel('General Status').fill('The cup is dark at the rim.');
   await desk.getByRole('button', { name: 'Send response' }).click();

@@ -56,7 +56,8 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   await page.getByLabel('General Status').fill('Benim sözüm.');
   await shop.owner.answers(id, { general: 'Öteki söz.' });
   await page.getByRole('button', { name: 'Send revised response' }).click();
-  await expect(page.getByText('This was changed while you were editing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send over it' })).toBeFocused();
+  await expect(page.getByText('This was changed while you were editing')).toBeInViewport();
   await page.getByText('What stands there now').click();
   await expect(page.getByText('Öteki söz.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('General Status')).toHaveText('Benim sözüm.');

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { expectFits, violations } from './axe.ts';
 import { visit } from './owner-world.ts';
 import { type Customer, loggedOut } from './people.ts';
-import { expectToast, goUntilSeen, toast } from './screen.ts';
+import { expectToast, goUntilSeen, hold, toast } from './screen.ts';
 import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
 
 /** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
@@ -76,7 +76,11 @@ test('a pasted statement is looked through first, then confirmed; a gift that wa
       '22.11.2026;RENT;;-9000,00',
     ].join('\n'),
   );
+  const looked = await hold(page, '**/payments/statement');
   await page.getByRole('button', { name: 'Look through' }).click();
+  // What is found is what is confirmed.
+  await expect(lines).toBeDisabled();
+  looked.release();
   const found = page.getByRole('table', { name: 'What the lines of the statement are' });
   await expect(found.getByRole('row', { name: /Matches/ })).toContainText(right.reference);
   await expect(found.getByRole('row', { name: /Wrong amount/ })).toContainText('instead of 299₺');

@@ -7,13 +7,13 @@ import { isTurkish } from './foreign-words.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
-import { excessWidth, expectToast, faceLoaded, field, goUntilSeen, hydrated } from './screen.ts';
+import { excessWidth, expectToast, faceLoaded, field, goUntilSeen, hydrated, loseAnswer } from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
 import { sendDeskLogin, signInAsOwner } from './walk.ts';
 
 /** Its own: what the walks set holds for everyone. */
 const test = testWithOwnShop();
-test.use({ ...asOwner, expectedFaults: /status of 4\d\d/ });
+test.use({ ...asOwner, expectedFaults: /status of 4\d\d|net::ERR_FAILED/ });
 
 const today = () => businessDate(new Date());
 const vip = (page: Page) => page.getByRole('group', { name: 'VIP Reading' });
@@ -148,7 +148,11 @@ test('the owner switches on the second factor, logs out for good, and the login 
   await password.fill(owner.password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByAltText('QR code of the secret')).toBeVisible();
-  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const shown = async () => {
+    const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    return new TOTP({ secret: secret.replaceAll(' ', '') });
+  };
+  const lost = await shown();
   const code = page.getByLabel('Code of the app');
   await expect(code).toBeFocused();
   await code.fill('000000');
@@ -156,7 +160,22 @@ test('the owner switches on the second factor, logs out for good, and the login 
   await expect(code).toHaveAccessibleDescription(/code/i);
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('000000');
-  await code.fill(new TOTP({ secret }).generate());
+  await loseAnswer(page, 'totp/confirm');
+  await code.fill(lost.generate());
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(code).toHaveAccessibleDescription(/connection was lost/);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText(/answer was lost.*on again gives new ones/)).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(owner.password);
+  // The other one is used up.
+  const next = lost.generate({ timestamp: Date.now() + 30_000 });
+  await page.getByLabel('Code or recovery code').fill(next);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(/^The second factor is off/)).toBeVisible();
+  await password.fill(owner.password);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await code.fill((await shown()).generate());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(page.locator(':focus').filter({ has: codes.first() })).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { customerQuery, customers } from '../../site/src/desk/customers/customers.ts';
+import { customerQuery, customers, readingsOfQuery } from '../../site/src/desk/customers/customers.ts';
 import { turnTo } from '../../site/src/desk/frame/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/desk/frame/admin-flag.ts';
 import { enterDesk } from '../../site/src/desk/frame/entry.ts';
@@ -154,8 +154,15 @@ describe('F9 The drafts of a customer who was erased leave the browser', () => {
       const body = { success: true, data: [{ ...orderRow(4), user, email }], meta };
       // The one list is empty where all orders wait for a verification.
       const [listed, held] = account === 7 ? [body, none] : [none, body];
-      browser.answer(`GET /api/admin/readings?account=${account}&unverified=0&pageSize=1`, 200, listed);
-      browser.answer(`GET /api/admin/readings?account=${account}&unverified=1&pageSize=1`, 200, held);
+      for (const size of [1, 200]) {
+        browser.answer(
+          `GET /api/admin/readings?account=${account}&unverified=0&pageSize=${size}`,
+          200,
+          listed,
+        );
+        browser.answer(`GET /api/admin/readings?account=${account}&unverified=1&pageSize=${size}`, 200, held);
+      }
+      expect(await load(readingsOfQuery(account))).toMatchObject({ data: [{ id: 4 }], total: 1 });
     }
     await dropDraftsOfErased();
     expect(left()).toEqual([null, 8]);

@@ -31,7 +31,7 @@ export function Alert({
       className={`flex items-start gap-3 rounded-field border border-s-4 bg-sunken py-3 ps-4 pe-3 ${tones[tone]}`}
     >
       <div className="min-w-0 flex-1">
-        <p className="font-semibold" lang={titleLang}>
+        <p className="font-semibold whitespace-pre-line" lang={titleLang}>
           {title}
         </p>
         {children !== undefined && <div className="text-sm text-ink">{children}</div>}

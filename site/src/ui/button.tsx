@@ -39,10 +39,10 @@ export function Button({
   // Noted while rendering: a fieldset that is disabled with it takes the focus away at once.
   if (busy) hadFocus.current ||= document.activeElement === button.current;
   useLayoutEffect(() => {
-    // Only now is the fieldset enabled, too.
+    // Only now is the fieldset enabled, too. In a sticky bar it would scroll to the bar's place in the flow.
     if (busy || !hadFocus.current) return;
     hadFocus.current = false;
-    if (document.activeElement === document.body) button.current?.focus();
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   });
   return (
     <button

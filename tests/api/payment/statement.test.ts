@@ -36,6 +36,32 @@ describe('A line of a statement', () => {
     expect(readStatement(text)).toEqual([{ line: 1, reference: RF, amountMinor }]);
   });
 
+  test.each([
+    ['Transaction Date,Transaction Description,Debit Amount,Credit Amount,Balance', ',9.00,4', '9.00,,4'],
+    ['Date,Description,Paid out,Paid in,Balance', ',9.00,4', '9.00,0.00,4'],
+    ['Date,Description,Money In,Money Out,Balance', '9.00,,4', ',9.00,4'],
+    ['Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance', ',9.00,4', '9.00,,4'],
+    ['Date,Text,Amount,Money Out,Money In', '9.00,,9.00', '-9.00,9.00,'],
+    ['Value date,Text,FeeAmount,Value,Balance', '1.00,9.00,4', '9.00,-1.00,4'],
+    ['Date,Text,Debit/Credit Amount,Balance Amount', '9.00,4', '-9.00,9.00'],
+    ['Date,Text,Amount,Debit/Credit', '9.00,CR', '9.00,DR'],
+    ['Date,Text,Direction,Amount', 'IN,9.00', 'OUT,9.00'],
+    ['Date,Text,Transaction Type,Transaction Amount', 'Credit,9.00', 'Debit,9.00'],
+    ['Tarih;Açıklama;Borç;Alacak;Bakiye', ';9,00;4', '9,00;;4'],
+    ['Tarih;Açıklama;Borç Tutarı;Alacak Tutarı;Bakiye', ';9,00;4', '9,00;;4'],
+    ['TARİH;AÇIKLAMA;GİDEN TUTAR;GELEN TUTAR;BAKİYE', ';9,00;4', '9,00;0,00;4'],
+    ['Tarih;Alacaklı;Gelen;Giden', '9,00;', ';9,00'],
+    ['Tarih;Açıklama;Masraf Tutarı;İşlem Tutarı (TL);Bakiye', '1,00;9,00;4', '9,00;-1,00;4'],
+    ['Tarih;Açıklama;Tutar;B/A', '9,00;A', '9,00;B'],
+  ])('under %s money that came counts, and money that left does not', (heading, came, left) => {
+    const amountOf = (cells: string) => {
+      const separator = heading.includes(';') ? ';' : ',';
+      return readStatement([heading, ['22.11.2026', RF, cells].join(separator)].join('\n'))[0]?.amountMinor;
+    };
+    expect(amountOf(came)).toBe(900);
+    expect(amountOf(left) ?? -1).toBeLessThan(0);
+  });
+
   test('a heading names the column of the amount; empty lines are passed over', () => {
     const csv = `\uFEFFDate;Balance;Amount;Text\r\n\r\n22.11.2026;499,00;299,00;${RF}\r\n23.11.2026;1;2;rent\r\n`;
     expect(readStatement(csv)).toEqual([
@@ -44,11 +70,14 @@ describe('A line of a statement', () => {
     ]);
   });
 
-  test('a heading holds no amount, and where its column has none the line has none', () => {
-    const csv = `22.11.2026;credit;5,00\nDate;Text;Debit;Credit\n22.11.2026;${RF};499,00;`;
-    const line = { line: 3, reference: RF, amountMinor: null };
-    expect(readStatement(csv)).toEqual([{ line: 1, reference: null, amountMinor: 500 }, line]);
-  });
+  test.each(['Debit;Credit', 'Debit;Note', 'Verilen Tutar;Alınan Tutar'])(
+    'a heading (%s) holds no amount, and where no column of it says that money came the line has none',
+    (heading) => {
+      const csv = `22.11.2026;credit;5,00\nDate;Text;${heading}\n22.11.2026;${RF};499,00;`;
+      const line = { line: 3, reference: RF, amountMinor: null };
+      expect(readStatement(csv)).toEqual([{ line: 1, reference: null, amountMinor: 500 }, line]);
+    },
+  );
 
   test.each([
     `Date;Text;Amount;Note\n22.11.2026;${RF};499,00;1,00;`,

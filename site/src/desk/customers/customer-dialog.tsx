@@ -36,9 +36,9 @@ export function CustomerDialog({ accountId }: { accountId: number }) {
         <CustomerNote accountId={accountId} />
       </div>
       <QueryView query={readingsOfQuery(accountId)} loading={text.one.loading}>
-        {({ data, meta }) => (
+        {({ data, total }) => (
           <section>
-            <h3 className="eyebrow mb-2 font-text">{text.one.readings(meta.total)}</h3>
+            <h3 className="eyebrow mb-2 font-text">{text.one.readings(total)}</h3>
             {data.length === 0 ? (
               <p className="text-quiet">{text.one.none}</p>
             ) : (

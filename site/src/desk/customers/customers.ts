@@ -3,7 +3,7 @@ import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answ
 import { ownerCall } from '../frame/owner-call.ts';
 import { findRow, pagedList } from '../lists/paged-list.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
-import { GetOrderRows } from '../orders/orders.ts';
+import { loadOrdersOf } from '../orders/orders.ts';
 import { text } from './text.ts';
 
 export const customers = pagedList({
@@ -29,8 +29,7 @@ export function customerQuery(accountId: number) {
 export function readingsOfQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.orders, 'customer', accountId],
-    load: () =>
-      ownerCall(GetOrderRows, { query: { account: accountId, pageSize: ORDERS_PAGE_SIZE_MAXIMUM } }),
+    load: () => loadOrdersOf(accountId, ORDERS_PAGE_SIZE_MAXIMUM),
     failed: text.one.readingsFailed,
   });
 }

@@ -60,6 +60,15 @@ export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
   return (await ownerCall(GetOrderRows, { query })).data;
 }
 
+/** Also those that wait for the verification of an address. @param pageSize of each kind */
+export async function loadOrdersOf(account: number, pageSize: number) {
+  const ask = (unverified: '0' | '1') =>
+    ownerCall(GetOrderRows, { query: { account, unverified, pageSize } });
+  const [listed, held] = [await ask('0'), await ask('1')];
+  const data = [...listed.data, ...held.data].sort((one, other) => other.id - one.id);
+  return { data, total: listed.meta.total + held.meta.total };
+}
+
 /** Who was erased while the desk was closed has neither name nor address. Never rejects. */
 export async function dropDraftsOfErased(): Promise<void> {
   const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));
@@ -67,8 +76,6 @@ export async function dropDraftsOfErased(): Promise<void> {
 }
 
 async function dropIfErased(account: number): Promise<void> {
-  const ask = async (unverified: '0' | '1') =>
-    (await ownerCall(GetOrderRows, { query: { account, unverified, pageSize: 1 } })).data;
-  const data = [...(await ask('0')), ...(await ask('1'))];
+  const { data } = await loadOrdersOf(account, 1);
   if (data.every(({ user, email }) => user === 'erased' && email === '')) dropDraftsOf(account);
 }

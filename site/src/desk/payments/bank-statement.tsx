@@ -57,22 +57,24 @@ export function BankStatement() {
       </h2>
       <p className="mt-1 mb-3 text-quiet">{text.statement.lead}</p>
       <div className="card grid gap-5 p-5">
-        <form onSubmit={look} noValidate className="grid gap-4">
-          <TextArea
-            label={text.statement.lines}
-            rows={5}
-            spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-sm"
-            value={csv}
-            error={fault}
-            onChange={(event) => {
-              setCsv(event.currentTarget.value);
-              setFound(null);
-            }}
-          />
-          <Button type="submit" variant="quiet" className="justify-self-start" busy={busy === 'look'}>
-            {text.statement.look}
-          </Button>
+        <form onSubmit={look} noValidate>
+          <fieldset disabled={busy !== null} className="grid gap-4">
+            <TextArea
+              label={text.statement.lines}
+              rows={5}
+              spellCheck={false}
+              className="[&_textarea]:font-mono [&_textarea]:text-sm"
+              value={csv}
+              error={fault}
+              onChange={(event) => {
+                setCsv(event.currentTarget.value);
+                setFound(null);
+              }}
+            />
+            <Button type="submit" variant="quiet" className="justify-self-start" busy={busy === 'look'}>
+              {text.statement.look}
+            </Button>
+          </fieldset>
         </form>
         {found !== null && <StatementLines lines={found} />}
         {found !== null && matching === 0 && found.every(({ confirmed }) => !confirmed) && (

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { SmallButton } from '../forms/small-button.tsx';
 import { useIsGone } from '../forms/unsaved.tsx';
 
-/** Under way; ends with why not all were added, or null. */
+/** Under way; ends with which were not added and why, or null. */
 type Adding = Promise<string | null>;
 
 /** `adding` is kept by the form, which waits for it. */
@@ -45,7 +45,7 @@ export function Pictures({
     onChange([...next]);
   };
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])].slice(0, left);
+    const chosen = [...(target.files ?? [])];
     target.value = '';
     setFailure(null);
     const sending = send(chosen);
@@ -54,12 +54,20 @@ export function Pictures({
     onAdding(null);
   };
   const send = async (chosen: readonly File[]) => {
+    const refused = new Map<string, string[]>();
+    for (const file of chosen) {
+      const why = ids.current.length < PICTURES_MAXIMUM ? await sendOne(file) : text.tooMany;
+      if (isGone.current) return null;
+      if (why !== null) refused.set(why, [...(refused.get(why) ?? []), file.name]);
+    }
+    const sentences = [...refused].map(([why, names]) => `${names.join(', ')}: ${why}`);
+    return sentences.length === 0 ? null : sentences.join('\n');
+  };
+  /** Resolves with why it was not added, or null. */
+  const sendOne = async (bytes: File) => {
     try {
-      for (const bytes of chosen) {
-        const { data } = await call(PostPicture, { id: readingId, bytes });
-        if (isGone.current) return null;
-        if (!ids.current.includes(data.id)) change([...ids.current, data.id]);
-      }
+      const { data } = await call(PostPicture, { id: readingId, bytes });
+      if (!isGone.current && !ids.current.includes(data.id)) change([...ids.current, data.id]);
       return null;
     } catch (cause) {
       return sentenceOf(cause, text.notAdded);
@@ -150,6 +158,9 @@ const text = {
   hint: isEnglish
     ? `JPEG, PNG or WebP, at most 10 MiB each and ${PICTURES_MAXIMUM} together. What the camera noted is removed.`
     : `JPEG, PNG ya da WebP; her biri en fazla 10 MiB, toplam ${PICTURES_MAXIMUM} fotoğraf. Kameranın eklediği bilgiler silinir.`,
+  tooMany: isEnglish
+    ? `Please choose at most ${PICTURES_MAXIMUM} photos.`
+    : `Lütfen en fazla ${PICTURES_MAXIMUM} fotoğraf seçin.`,
   notAdded: isEnglish
     ? 'The photo was not added. Please try again.'
     : 'Fotoğraf eklenemedi. Lütfen yeniden deneyin.',

@@ -6,6 +6,7 @@ import {
   PostTotpConfirm,
   type StartSecondFactor,
 } from '../../../../events/accounts/second-factor.ts';
+import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/fields/field.tsx';
@@ -21,10 +22,16 @@ interface Started {
   readonly svg: string;
 }
 
+interface SwitchedOn {
+  onOn: (recoveryCodes: readonly string[]) => void;
+  /** By another window, or a try whose answer was lost. */
+  onOnAlready: () => Promise<void>;
+}
+
 /** Switched on with the first code. */
-export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
+export function SecondFactorSetup(then: SwitchedOn) {
   const [started, setStarted] = useState<Started | null>(null);
-  return started === null ? <Start onStarted={setStarted} /> : <Confirm started={started} onOn={onOn} />;
+  return started === null ? <Start onStarted={setStarted} /> : <Confirm started={started} {...then} />;
 }
 
 function Start({ onStarted }: { onStarted: (started: Started) => void }) {
@@ -59,7 +66,7 @@ function Start({ onStarted }: { onStarted: (started: Started) => void }) {
   );
 }
 
-function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: readonly string[]) => void }) {
+function Confirm({ started, onOn, onOnAlready }: SwitchedOn & { started: Started }) {
   const form = useForm<ConfirmSecondFactor>({ defaultValues: { code: '' } });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -69,7 +76,9 @@ function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: re
     try {
       onOn((await ownerCall(PostTotpConfirm, { body })).data.recoveryCodes);
     } catch (reason) {
-      form.setError('code', { message: sentenceOf(reason, text.setup.codeFailed) }, { shouldFocus: true });
+      if (reason instanceof CallFailed && reason.code === 'totp_enabled') await onOnAlready();
+      else
+        form.setError('code', { message: sentenceOf(reason, text.setup.codeFailed) }, { shouldFocus: true });
     }
   });
   return (

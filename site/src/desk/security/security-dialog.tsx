@@ -21,6 +21,7 @@ const close = () => visit({ security: false });
 
 export function SecurityDialog() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [wereLost, setWereLost] = useState(false);
   useUnsaved(codes !== null);
   return (
     <Modal
@@ -43,12 +44,16 @@ export function SecurityDialog() {
         <QueryView query={secondFactorQuery} loading={deskWords.loading}>
           {({ enabled, recoveryCodesLeft }) =>
             enabled ? (
-              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} />
+              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} wereLost={wereLost} />
             ) : (
               <SecondFactorSetup
                 onOn={(given) => {
                   setCodes(given);
                   void refresh([keys.secondFactor]);
+                }}
+                onOnAlready={() => {
+                  setWereLost(true);
+                  return refresh([keys.secondFactor]);
                 }}
               />
             )
@@ -98,9 +103,20 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
+function SecondFactorOff({
+  recoveryCodesLeft,
+  wereLost,
+}: {
+  recoveryCodesLeft: number;
+  /** The form that led here could not show them. */
+  wereLost: boolean;
+}) {
   const form = useForm<DisableSecondFactor>({ defaultValues: { password: '', code: '' } });
+  const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (wereLost) setFocus('password');
+  }, [wereLost, setFocus]);
   const { submit, failure, dismiss } = useSubmission({
     form,
     names: ['password', 'code'],
@@ -113,8 +129,8 @@ function SecondFactorOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Alert tone="success" title={text.isOn}>
-        {text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
+      <Alert tone={wereLost ? 'warning' : 'success'} title={text.isOn}>
+        {wereLost ? text.codes.lost : text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
       </Alert>
       {failure !== null && <Alert title={failure.message} onDismiss={dismiss} />}
       <div className="grid gap-5 sm:grid-cols-2">

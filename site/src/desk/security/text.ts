@@ -27,6 +27,9 @@ export const text = {
           ? '1 recovery code is left.'
           : `${count} recovery codes are left.`
         : `Kalan kurtarma kodu: ${count}.`,
+    lost: isEnglish
+      ? 'It was on already, perhaps from a try whose answer was lost. If you have not seen its recovery codes, get others.'
+      : 'Zaten açıktı; belki yanıtı kaybolan bir denemeyle açılmıştı. Kurtarma kodlarını görmediyseniz yenilerini alın.',
     newOnes: isEnglish
       ? 'Switching it off and on again gives new ones.'
       : 'Kapatıp yeniden açarsanız yeni kodlar verilir.',
