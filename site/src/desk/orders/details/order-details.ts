@@ -47,6 +47,7 @@ export function orderDetailsQuery(readingId: number, opening: string) {
       load: () => loadDetails(readingId, opening),
       failed: text.failed,
       toast: deskWords.warning,
+      isLive: true,
     }),
     staleTime: 0,
     gcTime: 0,
