@@ -2,7 +2,7 @@ import { PostRespond } from '../../../../events/readings/owner-answers.ts';
 import type { SubmitResponse } from '../../../../events/readings/owner-commands.ts';
 import { language, otherThan } from '../../language.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { refused, type SaveOutcome } from '../forms/saving.ts';
+import { isAnswered, refused, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { keys, refresh, touchedByResponse } from '../lists/queries.ts';
 import { saysTheSame } from '../orders/answer/response-differences.ts';
@@ -24,7 +24,7 @@ export async function respond(
   } catch (reason) {
     const outcome = namingNote(refused(reason, text.failed, turkish));
     // Cancelled or refunded meanwhile, no form stays open over it: see `UnsentDraft`.
-    if (outcome.state === 'refused') void refresh([[...keys.order, body.readingId]]);
+    if (outcome.state === 'refused' && isAnswered(reason)) void refresh([[...keys.order, body.readingId]]);
     return outcome;
   }
   const draft = readDraft(body.readingId);

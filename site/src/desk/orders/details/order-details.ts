@@ -47,6 +47,7 @@ export function orderDetailsQuery(readingId: number, opening: string) {
       load: () => loadDetails(readingId, opening),
       failed: text.failed,
       toast: deskWords.warning,
+      onlyAtFirst: true,
       isLive: true,
     }),
     staleTime: 0,
