@@ -76,6 +76,8 @@ test('a pasted statement is looked through first, then confirmed; a gift that wa
       '22.11.2026;RENT;;-9000,00',
     ].join('\n'),
   );
+  await page.getByRole('tab', { name: 'Ratings' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).last().click();
   await page.getByRole('button', { name: 'Look through' }).click();
   const found = page.getByRole('table', { name: 'What the lines of the statement are' });
   await expect(found.getByRole('row', { name: /Matches/ })).toContainText(right.reference);
