@@ -132,6 +132,8 @@ for (const [tree, waits, still] of [
       await expect(row.getByRole('cell').nth(1)).toContainText('Elif Nur Şahin');
       for (const said of [waits, still]) await expect(row.getByRole('cell', { name: said })).toBeVisible();
       await expectWhole(page);
+      const email = row.getByTitle('@example.com');
+      expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       await page.getByRole('button', { name: `${waits} 1` }).click();
       await expect(page).toHaveURL(/waiting=customer/);
       await page.goto(`${tree}/admin/dashboard?user=${orders[0].id > 6 ? 3 : 2}`);
