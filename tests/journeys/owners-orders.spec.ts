@@ -59,6 +59,8 @@ test('the owner names a filter, finds it after a reload, and deletes it; one pre
   await page.getByLabel('From').pressSequentially('11282026');
   await expect(page).toHaveURL(/from=2026-11-28/);
   await expect(page.getByLabel('From')).toHaveValue('2026-11-28');
+  const height = async (label: string) => (await page.getByLabel(label).boundingBox())?.height;
+  expect(await height('From')).toBe(await height('Search'));
 });
 
 test('the list is worked through by keys; they are shown, and letters switched off', async ({ page }) => {
