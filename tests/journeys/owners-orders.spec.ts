@@ -61,6 +61,8 @@ test('the owner names a filter, finds it after a reload, and deletes it; one pre
   await expect(page.getByLabel('From')).toHaveValue('2026-11-28');
   const height = async (label: string) => (await page.getByLabel(label).boundingBox())?.height;
   expect(await height('From')).toBe(await height('Search'));
+  await page.goto('/admin/dashboard?user=9999');
+  await expect(page.getByText('There is no customer with this number.')).toBeVisible();
 });
 
 test('the list is worked through by keys; they are shown, and letters switched off', async ({ page }) => {
