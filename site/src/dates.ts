@@ -1,17 +1,19 @@
-import { BUSINESS_TIME_ZONE } from '../../events/calendar.ts';
+import { BUSINESS_TIME_ZONE, businessDate } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
 import { locale, locales } from './language.ts';
 
 type Locale = (typeof locales)[Language];
 const dayFormats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
-const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+const momentOptions = {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
   timeZone: BUSINESS_TIME_ZONE,
-});
+} as const;
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, momentOptions);
+const momentOfYear = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { ...momentOptions, year: 'numeric' });
 
 /** Making one takes as long as a hundred uses. */
 function dayFormat(tag: Locale, timeZone: string): Intl.DateTimeFormat {
@@ -29,10 +31,12 @@ export function dayText(value: string, tag: Locale = locale): string {
   return dayFormat(tag, value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE).format(at);
 }
 
-/** `Nov 20, 22:10` in Istanbul. */
-export function momentText(value: string): string {
+/** `Nov 20, 22:10` in Istanbul; of another year than now's, `Nov 20, 2025, 22:10`. */
+export function momentText(value: string, now = new Date()): string {
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? value : moment.format(at);
+  if (Number.isNaN(at.getTime())) return value;
+  const isOfThisYear = businessDate(at).slice(0, 4) === businessDate(now).slice(0, 4);
+  return (isOfThisYear ? moment : momentOfYear).format(at);
 }
 
 /** A day, or a time as its day in Istanbul, as `November 20, 2026`; anything else as it came. */

@@ -19,6 +19,8 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
   await expect(page.getByText('3 places are empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send response' }).press('Enter');
+  await expect(page.getByText('Card 1: Please choose a card of the deck')).toBeVisible();
   await page.getByRole('combobox', { name: 'Past' }).focus();
   await keyboard.type('buyucu');
   await keyboard.press('Enter');

@@ -53,6 +53,8 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   await expect(page.getByLabel('General Status')).toHaveText('Gönderilen: deniz dalgalı.');
   await expect.poll(() => draftOf(page, id)).toBeNull();
 
+  await shop.owner.answers(id, { general: 'Yeni söz.' });
+  await expect(page.getByLabel('General Status')).toHaveText('Yeni söz.');
   await page.getByLabel('General Status').fill('Benim sözüm.');
   await shop.owner.answers(id, { general: 'Öteki söz.' });
   await page.getByRole('button', { name: 'Send revised response' }).click();
@@ -64,7 +66,7 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   await page.getByRole('button', { name: 'Send over it' }).click();
   await expectToast(page, 'Yanıt gönderildi');
   const { content, version } = await shop.owner.get(`/api/admin/reading/${id}`);
-  expect([content.adminResponse.general, version]).toEqual(['Benim sözüm.', 4]);
+  expect([content.adminResponse.general, version]).toEqual(['Benim sözüm.', 5]);
 });
 
 test('an answer that was sent is in the form, also where news of it overtakes what is read of the order', async ({

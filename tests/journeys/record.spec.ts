@@ -45,10 +45,11 @@ test('a prediction is refused at its fields, published, judged with a sentence, 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('button', { name: 'It did not: world prediction 1' }).click();
   await expect(page.getByText('Please say in a sentence what the verdict rests on')).toBeVisible();
-  await page.getByLabel('Evidence for the verdict on 1').fill(evidence);
+  await page.getByLabel('Evidence for the verdict on 1', { exact: true }).fill(evidence);
   await page.getByRole('button', { name: 'It did not: world prediction 1' }).click();
   await expectToast(page, 'The verdict is on record');
   await expect(page.getByLabel('Status 1')).toHaveValue('unfulfilled');
+  await expect(page.getByRole('dialog').getByText(evidence)).toBeVisible();
 
   const visitor = await openBrowser({ storageState: loggedOut });
   await goUntilSeen('/record', visitor.getByText(evidence));

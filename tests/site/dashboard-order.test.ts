@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tarotOrder } from '../../harness/samples.ts';
 import { enterDesk } from '../../site/src/desk/frame/entry.ts';
@@ -115,13 +116,22 @@ describe('A response', () => {
     leave();
   });
 
-  test('that is refused keeps its draft, and the order is read again', async () => {
+  test('that is refused keeps its draft, and the order is read again; one that was lost is not called a loss of the order', async () => {
     keepDraft(7, draft, now);
-    const { queryKey } = orderDetailsQuery(7, 'opening');
-    queryClient.setQueryData([...queryKey], {});
+    const order = orderDetailsQuery(7, 'opening');
+    queryClient.setQueryData([...order.queryKey], {});
+    const stop = new QueryObserver(queryClient, order).subscribe(() => undefined);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect($toast.get()).toBeNull();
+    const asked = browser.calls.length;
+    const send = async () => (await respond(body, 'Tarot Reading', 'opening', 'key')).state;
+    expect([await send(), browser.calls.slice(asked).length]).toEqual(['refused', 1]);
     browser.refuse('POST /api/admin/respond', 409, 'already_refunded');
-    expect((await respond(body, 'Tarot Reading', 'opening', 'key')).state).toBe('refused');
-    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(await send()).toBe('refused');
+    await expect
+      .poll(() => browser.calls.slice(asked + 2))
+      .toEqual(['GET /api/admin/reading/7?opening=opening']);
+    stop();
     expect(readDraft(7)?.response).toEqual(written);
   });
 });

@@ -93,7 +93,9 @@ test('A date is shown in US English with a short month, by the calendar of Istan
   expect(dayText('2025-04-27')).toBe('Apr 27, 2025');
   expect(dayText('2025-04-27', 'tr-TR')).toBe('27 Nis 2025');
   expect(dayText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
-  expect(momentText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
+  const newYear = '2025-12-31T22:30:00.000Z';
+  expect(momentText(newYear, new Date('2026-12-31T20:59:00.000Z'))).toBe('Jan 1, 01:30');
+  expect(momentText(newYear, new Date('2025-12-31T20:59:00.000Z'))).toBe('Jan 1, 2026, 01:30');
   expect(shortMonthText('2025-04')).toBe('Apr 2025');
   expect(dayText('erased')).toBe('erased');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys, ownerQuery, REFRESH_INTERVAL_MS } from '../../site/src/desk/lists/queries.ts';
+import { REFRESH_INTERVAL_MS } from '../../site/src/desk/lists/queries.ts';
+import { orderDetailsQuery } from '../../site/src/desk/orders/details/order-details.ts';
 import { followLive } from '../../site/src/live/live.ts';
 import { browserForEach } from './browser.ts';
 
@@ -62,11 +63,11 @@ test('All listeners of a page share one stream, and each learns what it listens 
   expect(orders).toEqual([{ id: 4, status: 'pending' }]);
 });
 
-test('Lists are read anew whenever the stream opens, and polled while it is away', () => {
+test('Lists are read anew whenever the stream opens, and they and an open order polled while it is away', () => {
   let opened = 0;
   follow({ opened: () => opened++ });
-  const list: object = ownerQuery({ key: keys.messages, load: async () => [], failed: '', isLive: true });
-  const state = () => [Reflect.get(list, 'refetchInterval')(), opened];
+  const order: object = orderDetailsQuery(1, 'opening');
+  const state = () => [Reflect.get(order, 'refetchInterval')(), opened];
   expect(state()).toEqual([REFRESH_INTERVAL_MS, 0]);
   stream().onopen?.();
   expect(state()).toEqual([false, 1]);

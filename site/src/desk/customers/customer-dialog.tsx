@@ -32,15 +32,17 @@ export function CustomerDialog({ accountId }: { accountId: number }) {
         </Button>
       }
     >
-      <div className="mb-6">
-        <CustomerNote accountId={accountId} />
-      </div>
+      {customer !== null && (
+        <div className="mb-6">
+          <CustomerNote accountId={accountId} />
+        </div>
+      )}
       <QueryView query={readingsOfQuery(accountId)} loading={text.one.loading}>
         {({ data, total }) => (
           <section>
             <h3 className="eyebrow mb-2 font-text">{text.one.readings(total)}</h3>
             {data.length === 0 ? (
-              <p className="text-quiet">{text.one.none}</p>
+              <p className="text-quiet">{customer === null ? text.one.unknown : text.one.none}</p>
             ) : (
               <ul>
                 {data.map((row) => (

@@ -32,6 +32,9 @@ export const text = {
   one: {
     title: (id: number) => (isEnglish ? `Customer ${id}` : `Müşteri no: ${id}`),
     failed: isEnglish ? 'This customer could not be loaded.' : 'Bu müşteri yüklenemedi.',
+    unknown: isEnglish
+      ? 'There is no customer with this number. The account may have been erased.'
+      : 'Bu numarada bir müşteri yok. Hesap silinmiş olabilir.',
     noEmail: isEnglish ? 'No email' : 'E-\u2060posta yok',
     registered: (day: string) => (isEnglish ? `registered ${day}` : `kayıt tarihi: ${day}`),
     loading: isEnglish ? 'Loading readings...' : 'Siparişler yükleniyor...',

@@ -95,6 +95,11 @@ export function refused(reason: unknown, fallback: string, lang?: Language): Ref
   return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };
 }
 
+/** Where not, reading again would fail too, and say so over the form. */
+export function isAnswered(reason: unknown): boolean {
+  return !(reason instanceof CallFailed) || reason.code !== 'connection_lost';
+}
+
 /** In a toast. */
 export function sayRefused(reason: unknown, fallback: string, lang?: Language): Refused {
   const failure = refused(reason, fallback, lang);
@@ -128,7 +133,7 @@ async function carryOut(action: Action, failed: typeof refused): Promise<SaveOut
     await action.run();
   } catch (reason) {
     // A refusal often means that another tab, or the customer, was faster.
-    void refresh(action.touched);
+    if (isAnswered(reason)) void refresh(action.touched);
     return failed(reason, action.failed);
   }
   if (action.done !== undefined) showToast(action.done);

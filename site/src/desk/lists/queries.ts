@@ -16,6 +16,8 @@ interface Failure extends Record<string, unknown> {
   readonly sentence: string;
   /** Null where the place itself says enough. */
   readonly toast: string | null;
+  /** Where it was loaded before, what is shown stays whole. */
+  readonly onlyAtFirst?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -43,6 +45,7 @@ export function ownerQuery<Data>({
   load,
   failed,
   toast = null,
+  onlyAtFirst = false,
   isLive = false,
   isUnannounced = false,
 }: {
@@ -50,6 +53,7 @@ export function ownerQuery<Data>({
   load: () => Promise<Data>;
   failed: string;
   toast?: Failure['toast'];
+  onlyAtFirst?: boolean;
   /** Customers change it. */
   isLive?: boolean;
   /** No live stream tells of its changes. */
@@ -58,7 +62,7 @@ export function ownerQuery<Data>({
   return queryOptions({
     queryKey: key,
     queryFn: load,
-    meta: { sentence: failed, toast },
+    meta: { sentence: failed, toast, onlyAtFirst },
     refetchInterval: () => (isUnannounced || (isLive && !$isLive.get()) ? REFRESH_INTERVAL_MS : false),
   });
 }
@@ -141,7 +145,8 @@ function toastOnce(reason: unknown, query: Query<unknown, unknown, unknown>): vo
   if (reason instanceof SessionEnded || failing.has(query)) return;
   failing.add(query);
   const { meta } = query;
-  if (meta === undefined || meta.toast === null) return;
+  if (meta === undefined || meta.toast === null || (meta.onlyAtFirst && query.state.data !== undefined))
+    return;
   showToast({
     variant: 'destructive',
     title: meta.toast,

@@ -53,8 +53,11 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       header: deskWords.email,
       sort: sort('email'),
       cell: (row) => (
-        <span className="block max-w-28 truncate text-quiet @max-[57.5rem]:max-w-14" title={row.email}>
-          {row.email || '–'}
+        // As wide as the other columns leave it room.
+        <span className="grid max-w-64 grid-cols-[minmax(7rem,max-content)] text-quiet @max-[57.5rem]:grid-cols-[minmax(3.5rem,max-content)]">
+          <span className="truncate" title={row.email}>
+            {row.email || '–'}
+          </span>
         </span>
       ),
       from: '54rem',

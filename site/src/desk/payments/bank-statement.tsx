@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useUnsaved } from '../forms/unsaved.tsx';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { refresh, touchedByMoney } from '../lists/queries.ts';
@@ -27,6 +28,7 @@ export function BankStatement() {
   const [busy, setBusy] = useState<'look' | 'confirm' | null>(null);
   const [key] = useState(() => new SubmissionKey());
   const matching = found?.filter((line) => isConfirmable(line) && !line.confirmed).length ?? 0;
+  useUnsaved(csv !== '' && found?.some(({ confirmed }) => confirmed) !== true);
 
   const ask = async (confirm: boolean) => {
     setFault(undefined);

@@ -130,6 +130,7 @@ export const text = {
       hint: isEnglish
         ? 'A sentence that visitors read with the verdict: what happened, and where that can be looked up.'
         : 'Ziyaretçilerin kararla birlikte okuduğu cümle: ne oldu ve nereden bakılabilir.',
+      onRecord: isEnglish ? 'On record:' : 'Sicildeki dayanak:',
       saveFirst: isEnglish ? 'Please save your changes first.' : 'Lütfen önce değişikliklerinizi kaydedin.',
       judge: {
         fulfilled: isEnglish ? 'It came true' : 'Gerçekleşti',

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostVerdict } from '../../../../events/publications/answers.ts';
 import { type JudgeWorldPrediction, worldVerdicts } from '../../../../events/publications/commands.ts';
-import { SubmissionKey } from '../../api-client.ts';
+import { GetRecord } from '../../../../events/publications/record-answers.ts';
+import type { Language } from '../../../../events/text.ts';
+import { call, SubmissionKey } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { formAction } from '../forms/saving.ts';
@@ -21,6 +24,7 @@ export function VerdictButtons({
   number,
   isDirty,
   evidence,
+  lang,
   onType,
   onJudged,
 }: {
@@ -30,6 +34,8 @@ export function VerdictButtons({
   number: number;
   isDirty: boolean;
   evidence: string;
+  /** Of the prediction. */
+  lang: Language | undefined;
   onType: (evidence: string) => void;
   /** Resolves with whether the new version is there. */
   onJudged: () => Promise<boolean>;
@@ -37,6 +43,8 @@ export function VerdictButtons({
   const [busy, setBusy] = useState<JudgeWorldPrediction['status'] | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [key] = useState(() => new SubmissionKey());
+  const { data: onRecord } = useQuery(recordQuery(predictionId));
+  const said = onRecord?.find((entry) => entry.worldId === worldId)?.evidence ?? null;
 
   const judge = async (status: JudgeWorldPrediction['status']) => {
     setBusy(status);
@@ -61,11 +69,15 @@ export function VerdictButtons({
 
   return (
     <div className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+      {said !== null && (
+        <p className="text-sm text-quiet wrap-anywhere">
+          {words.onRecord} <q lang={lang}>{said}</q>
+        </p>
+      )}
       <TextArea
         label={words.evidence(number)}
         hint={isDirty ? words.saveFirst : words.hint}
         rows={2}
-        optional
         disabled={isDirty}
         error={error}
         value={evidence}
@@ -88,4 +100,15 @@ export function VerdictButtons({
       </div>
     </div>
   );
+}
+
+/** What visitors read of one prediction. */
+function recordQuery(predictionId: number) {
+  return {
+    queryKey: [...keys.predictions, 'record', predictionId],
+    queryFn: async () => {
+      const { data } = await call(GetRecord, { query: { before: predictionId + 1, limit: 1 } });
+      return data.predictions.filter((entry) => entry.predictionId === predictionId);
+    },
+  };
 }

@@ -86,6 +86,7 @@ export function WorldPredictionsEditor({
                     number={at + 1}
                     isDirty={formState.isDirty}
                     evidence={edition.evidence[item.id] ?? ''}
+                    lang={lang}
                     onType={(typed) => edition.typeEvidence(item.id ?? '', typed)}
                     onJudged={edition.reload}
                   />

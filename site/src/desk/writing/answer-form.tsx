@@ -14,7 +14,7 @@ import { useSubmission } from '../forms/form-faults.ts';
 import { SessionEndedNotice, useIsGone, useUnsaved } from '../forms/unsaved.tsx';
 import { text as deskWords } from '../frame/text.ts';
 import { DraftChoice } from '../orders/answer/draft-choice.tsx';
-import { responseDifferences } from '../orders/answer/response-differences.ts';
+import { responseDifferences, saysTheSame } from '../orders/answer/response-differences.ts';
 import { type Draft, emptyResponse, forForm } from '../orders/answer/response-draft.ts';
 import { text as words } from '../orders/answer/text-response.ts';
 import { useDraft } from '../orders/answer/use-draft.ts';
@@ -74,10 +74,12 @@ export function AnswerForm({
   const [begun, setBegun] = useState(0);
   const open = useCallback(
     (begins: Draft | null) => {
-      form.reset(begins?.response ?? (sent === null ? emptyResponse : forForm(sent)));
+      const { sent: newest } = order.content;
+      if (begins === null) setSeen(order);
+      form.reset(begins?.response ?? (newest === null ? emptyResponse : forForm(newest)));
       setBegun((before) => before + 1);
     },
-    [form, sent],
+    [form, order],
   );
   const draft = useDraft({
     readingId,
@@ -108,6 +110,14 @@ export function AnswerForm({
     // From the first word on the customer cannot cancel it any more.
     if (isDirty && isPending) void beginOrder({ id: readingId, status: 'pending' }, opening);
   }, [isDirty, isPending, opening, readingId]);
+
+  const { isOwn, take } = draft;
+  const { sent: newest } = order.content;
+  useEffect(() => {
+    // It was answered elsewhere. What the owner wrote here stays, and is compared when it is sent.
+    if (order.version === seen.version || newest === null || isSubmitting) return;
+    if (!isOwn() || saysTheSame(form.getValues(), newest)) take(null);
+  }, [form, isOwn, isSubmitting, newest, order, seen, take]);
 
   const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
     draft.own();

@@ -2,7 +2,7 @@ import { PostRespond } from '../../../../events/readings/owner-answers.ts';
 import type { SubmitResponse } from '../../../../events/readings/owner-commands.ts';
 import { language, otherThan } from '../../language.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { refused, type SaveOutcome } from '../forms/saving.ts';
+import { isAnswered, refused, type SaveOutcome } from '../forms/saving.ts';
 import { ownerCommand } from '../frame/owner-call.ts';
 import { keys, refresh, touchedByResponse } from '../lists/queries.ts';
 import { saysTheSame } from '../orders/answer/response-differences.ts';
@@ -22,9 +22,9 @@ export async function respond(
   try {
     await ownerCommand(PostRespond, { query: { opening }, body, idempotencyKey });
   } catch (reason) {
-    const outcome = namingNote(refused(reason, text.failed, turkish));
+    const outcome = namingCard(refused(reason, text.failed, turkish));
     // Cancelled or refunded meanwhile, no form stays open over it: see `UnsentDraft`.
-    if (outcome.state === 'refused') void refresh([[...keys.order, body.readingId]]);
+    if (outcome.state === 'refused' && isAnswered(reason)) void refresh([[...keys.order, body.readingId]]);
     return outcome;
   }
   const draft = readDraft(body.readingId);
@@ -41,12 +41,13 @@ export async function respond(
 }
 
 /** No field of the form has the names of the cards. */
-function namingNote(outcome: ReturnType<typeof refused>): ReturnType<typeof refused> {
+function namingCard(outcome: ReturnType<typeof refused>): ReturnType<typeof refused> {
   if (outcome.state !== 'refused') return outcome;
   for (const { path, message } of outcome.issues) {
-    const [, at] = /^response\.spread\.cards\.(\d+)\.note$/.exec(path) ?? [];
-    if (at !== undefined)
-      return { ...outcome, message: text.atNote(Number(at) + 1, message), lang: undefined };
+    const [, at, part] = /^response\.spread\.cards\.(\d+)\.(card|note)$/.exec(path) ?? [];
+    if (part === undefined) continue;
+    const said = part === 'note' ? text.atNote : text.atCard;
+    return { ...outcome, message: said(Number(at) + 1, message), lang: undefined };
   }
   return outcome;
 }

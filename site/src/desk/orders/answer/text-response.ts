@@ -24,6 +24,8 @@ export const text = {
   done: 'Yanıt gönderildi',
   doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
 
+  atCard: (place: number, fault: string) =>
+    isEnglish ? `Card ${place}: ${fault}` : `${place}. kart: ${fault}`,
   atNote: (place: number, fault: string) =>
     isEnglish ? `Note at card ${place}: ${fault}` : `${place}. kartın notu: ${fault}`,
 

@@ -10,6 +10,7 @@ const TYPING_PAUSE_MS = 400;
  * `refused`: the browser would not keep it. `keep` keeps it now, `flush` if that is pending; both collect first.
  * `theirs`: another tab's newer draft, which nothing is kept over until one of the two is chosen.
  * `isDropped`: another tab has discarded the draft that this form shows. `own` is called for what is no typing.
+ * `isOwn`: the form holds what the owner wrote; where not, it may begin again. Collects first.
  * `bringBack` undoes the last `discard`; null once something is kept.
  */
 export function useDraft({
@@ -120,6 +121,11 @@ export function useDraft({
     isTyped.current = true;
   }, []);
 
+  const isOwn = useCallback(() => {
+    collect();
+    return isTyped.current || savedAt !== null || isDropped || discarded !== null;
+  }, [collect, discarded, isDropped, savedAt]);
+
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
@@ -170,5 +176,6 @@ export function useDraft({
     bringBack,
     forget,
     own,
+    isOwn,
   };
 }

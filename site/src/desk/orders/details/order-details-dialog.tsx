@@ -81,7 +81,11 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           opening={opening}
           row={row}
           order={order}
-          failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void refetch() } : null}
+          failure={
+            isError && order === null
+              ? { message: query.meta?.sentence ?? '', retry: () => void refetch() }
+              : null
+          }
         />
       )}
     </Modal>

@@ -47,6 +47,8 @@ export function orderDetailsQuery(readingId: number, opening: string) {
       load: () => loadDetails(readingId, opening),
       failed: text.failed,
       toast: deskWords.warning,
+      onlyAtFirst: true,
+      isLive: true,
     }),
     staleTime: 0,
     gcTime: 0,
