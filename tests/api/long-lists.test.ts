@@ -150,7 +150,9 @@ describe('A search', () => {
 
   test('what waits for an answer is found without the orders that are done', async () => {
     const { database, clock } = world.dependencies;
-    await sql`update models.orders set answered_at = '2026-01-02' where id > 20`.execute(database.maintenance);
+    await sql`update models.orders set answered_at = '2026-01-02' where id > 20`.execute(
+      database.maintenance,
+    );
     await sql`analyze models.orders`.execute(database.kysely);
     const asked = { waiting: 'answer' as const };
     expect(await planOf(filteredOrders(database, asked, noSearch, clock()))).toContain('orders_to_answer');

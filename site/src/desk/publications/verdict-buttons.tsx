@@ -107,7 +107,7 @@ function recordQuery(predictionId: number) {
   return {
     queryKey: [...keys.predictions, 'record', predictionId],
     queryFn: async () => {
-      const { data } = await call(GetRecord, { query: { before: predictionId + 1, limit: 1 } });
+      const { data } = await call(GetRecord);
       return data.predictions.filter((entry) => entry.predictionId === predictionId);
     },
   };
