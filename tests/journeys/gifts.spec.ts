@@ -4,6 +4,9 @@ import { enter, logIn } from './people.ts';
 import { expectToast, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
+/** On more lines than their letters need. */
+const words =
+  'Happy birthday!\n\nMay this year bring you\neverything you wish for.\n\nWith love and hugs\nfrom all of us.';
 test.use({ ...asCustomer, expectedFaults: /status of (401|422)|ERR_FAILED/ });
 
 test('a reading is given, paid, redeemed by another person, the giver sees only that, and a logout elsewhere takes the card along', async ({
@@ -33,6 +36,13 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.getByLabel('To').fill('Nesrin');
   const card = page.getByRole('article', { name: 'A gift for you' });
   await expect(card).toContainText('A gift for Nesrin');
+  await page.getByLabel('From').fill('Anneannen ve bütün ailen');
+  await page.getByLabel('A few words').fill(words);
+  for (const media of ['print', null] as const) {
+    await page.emulateMedia({ media });
+    for (const part of ['from all of us.', 'Anneannen', /^(\w{4}-?){3}$/, 'Good until'])
+      await expect(card.getByText(part)).toBeInViewport({ ratio: 1 });
+  }
   const [code = ''] =
     /(?:[2-9A-HJKMNP-Z]{4}-){2}[2-9A-HJKMNP-Z]{4}/.exec((await card.textContent()) ?? '') ?? [];
   const pages = (await page.pdf({ preferCSSPageSize: true }))
