@@ -71,8 +71,12 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await expect(page.getByText(/We do not know this gift code/)).toBeVisible();
   late.release();
   await answered;
+  await page.route('**/api/gifts/*', (route) => route.abort());
   await page.getByLabel('Gift code').fill(code);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/The connection was lost/)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'VIP Reading' })).toBeFocused();
   await page.getByRole('button', { name: 'Order my reading' }).click();
   const dialog = await hydrated(page.locator('#order-dialog'));
