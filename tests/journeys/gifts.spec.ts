@@ -58,6 +58,12 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
   await expect(page.getByText(code)).toHaveCount(0);
 
+  const dream = page.getByRole('radio', { name: /Dream Interpretation/ });
+  await dream.check();
+  await logIn(page, customer);
+  await page.goto('/gifts');
+  await expect(dream).toBeChecked();
+
   await enter(page, await shop.customer());
   await page.goto('/redeem');
   await page.getByLabel('Gift code').fill('wrong');
