@@ -53,6 +53,7 @@ test('on a narrow screen the account page ends another session, changes name, ad
   await field(address, 'Your password').fill(wordy.password);
   await address.getByRole('button', { name: 'Send the link' }).click();
   await expect(address.getByText('We have sent a link to new-place@example.com')).toBeVisible();
+  await expect(field(address, 'Your password')).toHaveValue('');
   await expect(name.getByText('Your name was saved.')).toBeVisible();
   await page.goto(await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
   await loseAnswer(page, 'verify');
@@ -78,6 +79,8 @@ test('on a narrow screen the account page ends another session, changes name, ad
   await expect(password.getByRole('alert')).toContainText('The connection was lost');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Your password was changed')).toBeVisible();
+  for (const name of ['Current password', 'New password'])
+    await expect(field(password, name)).toHaveValue('');
 
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();

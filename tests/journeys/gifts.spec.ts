@@ -4,6 +4,9 @@ import { enter, logIn } from './people.ts';
 import { expectToast, hold, hydrated } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
+/** On more lines than their letters need. */
+const words =
+  'Happy birthday!\n\nMay this year bring you\neverything you wish for.\n\nWith love and hugs\nfrom all of us.';
 test.use({ ...asCustomer, expectedFaults: /status of (401|422)|ERR_FAILED/ });
 
 test('a reading is given, paid, redeemed by another person, the giver sees only that, and a logout elsewhere takes the card along', async ({
@@ -33,6 +36,13 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.getByLabel('To').fill('Nesrin');
   const card = page.getByRole('article', { name: 'A gift for you' });
   await expect(card).toContainText('A gift for Nesrin');
+  await page.getByLabel('From').fill('Anneannen ve bütün ailen');
+  await page.getByLabel('A few words').fill(words);
+  for (const media of ['print', null] as const) {
+    await page.emulateMedia({ media });
+    for (const part of ['from all of us.', 'Anneannen', /^(\w{4}-?){3}$/, 'Good until'])
+      await expect(card.getByText(part)).toBeInViewport({ ratio: 1 });
+  }
   const [code = ''] =
     /(?:[2-9A-HJKMNP-Z]{4}-){2}[2-9A-HJKMNP-Z]{4}/.exec((await card.textContent()) ?? '') ?? [];
   const pages = (await page.pdf({ preferCSSPageSize: true }))
@@ -48,6 +58,12 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
   await expect(page.getByText(code)).toHaveCount(0);
 
+  const dream = page.getByRole('radio', { name: /Dream Interpretation/ });
+  await dream.check();
+  await logIn(page, customer);
+  await page.goto('/gifts');
+  await expect(dream).toBeChecked();
+
   await enter(page, await shop.customer());
   await page.goto('/redeem');
   await page.getByLabel('Gift code').fill('wrong');
@@ -61,8 +77,12 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await expect(page.getByText(/We do not know this gift code/)).toBeVisible();
   late.release();
   await answered;
+  await page.route('**/api/gifts/*', (route) => route.abort());
   await page.getByLabel('Gift code').fill(code);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/The connection was lost/)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'VIP Reading' })).toBeFocused();
   await page.getByRole('button', { name: 'Order my reading' }).click();
   const dialog = await hydrated(page.locator('#order-dialog'));

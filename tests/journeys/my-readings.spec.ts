@@ -173,13 +173,24 @@ test('the dialog lists what was answered, beside it what is chosen, and the badg
   await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Dream Interpretation/ }).click();
+  await expect(details.getByRole('link', { name: 'Pay or cancel' })).toBeVisible();
+  const free = await customer.orders('tarot');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /Tarot Reading/ })
+    .first()
+    .click();
   await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
   await expect(
     details.getByText(
       'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
     ),
   ).toBeVisible();
-  await details.getByRole('link', { name: 'Pay or cancel' }).click();
+  const notedOpen = page.waitForResponse(isNotedAsRead);
+  await shop.owner.answers(free);
+  await expect(details.getByText(fullAnswer.general)).toBeVisible();
+  await notedOpen;
+  await details.getByRole('link', { name: 'Open its page' }).click();
   await expect(page).toHaveURL(/\/readings\/\d+$/);
 });
 

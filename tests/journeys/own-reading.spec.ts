@@ -59,6 +59,7 @@ test('a reading has an address that shows what happens with it and until when; u
 test("an order is cancelled after it was asked once more; the late mail's link asks too, also after the login, once, and never where there is nothing to cancel", async ({
   openBrowser,
   customer,
+  shop,
 }) => {
   const id = await customer.orders('vip');
   const visitor = await openBrowser({ storageState: loggedOut });
@@ -83,6 +84,11 @@ test("an order is cancelled after it was asked once more; the late mail's link a
   await expect(dialog).toBeVisible();
   await visitor.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
+  await shop.owner.asks(id, 'Which sea?');
+  await expect(happening).toContainText('Please answer it below. We begin once your payment is here.');
+  await visitor.getByLabel('Your answer').fill('The Black Sea.');
+  await visitor.getByRole('button', { name: 'Send my answer' }).click();
+  await expectToast(visitor, 'Answer sent', 'We begin once your payment is here.');
   await visitor.evaluate(() => location.assign('#cancel'));
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(happening.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();

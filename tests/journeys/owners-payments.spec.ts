@@ -161,7 +161,12 @@ test('an opened answer is rated by keyboard for the home page; the owner replies
   await expect(rater.getByRole('radio', { name: '4 of 5: Very good' })).toBeChecked();
   await rater.keyboard.press('Tab');
   await rater.keyboard.type('It said what I felt.');
-  for (const key of ['Tab', 'Space', 'Tab', 'Enter']) await rater.keyboard.press(key);
+  for (const key of ['Tab', 'Space']) await rater.keyboard.press(key);
+  await rater.reload();
+  await expect(rater.getByLabel('In your words')).toHaveValue('It said what I felt.');
+  await expect(rater.getByText('Very good')).toBeVisible();
+  await expect(rater.getByRole('checkbox')).toBeChecked();
+  await rater.getByRole('button', { name: 'Send my rating' }).press('Enter');
   await expect(rater.getByRole('heading', { name: 'Your rating' })).toBeVisible();
   await expect(rater.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expectFits(rater);

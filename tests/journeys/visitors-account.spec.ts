@@ -182,6 +182,9 @@ test('a forgotten password is replaced through the link of a mail, once, also wh
   await field(page, 'Confirm Password').fill('ten stars');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The password was not changed');
+  await page.getByRole('button', { name: 'Log in, or ask for another link' }).click();
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
 
   await page.goto('/auth?tab=register');
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');

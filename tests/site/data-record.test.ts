@@ -9,6 +9,8 @@ const at = (time: string) => `2026-11-2${time}.000Z`;
 const consent = { at: at('0T09:00:00'), type: 'ConsentGiven', personal: null };
 const facts = { readingId: 12, accountId: 7, service: 'tarot', priceMinor: 29_950, currency: 'TRY' };
 const ordered = { at: at('1T09:00:00'), type: 'ReadingOrdered', data: { ...facts, deliverWithinHours: 72 } };
+const spread = 'Cards that were laid';
+const laid = { layout: 'one', cards: [{ card: 'the-fool', reversed: true, note: 'A leap.' }] };
 const record: DataRecord = {
   exportedAt: at('2T12:00:00'),
   account: {
@@ -25,6 +27,7 @@ const record: DataRecord = {
             data: { readingId: 12, method: 'gift' },
             personal: null,
           },
+          { at: at('1T09:45:00'), type: 'ResponseSubmitted', data: { spread: laid }, personal: null },
           { at: at('1T10:00:00'), type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
         ],
       },
@@ -53,9 +56,18 @@ test('the record is arranged for a person: account, readings, then what else is 
     ...['Service', 'Tarot Reading', 'Price', '299.50₺', 'Promised within', '72 hours'],
     ...['Full name', 'Elif Kaya', 'Birth date', 'Apr 17, 1990', 'Question', 'Why?'],
   ];
+  const cards = [
+    'Layout',
+    'One card',
+    '1 · Your card',
+    'The Fool (reversed)',
+    '1 · Your card · Note',
+    'A leap.',
+  ];
   expect(chapters[1]?.entries).toEqual([
     entry('You ordered a reading', '1T09:00:00', ...order),
     entry('Your gift code opened again', '1T09:30:00', 'Payment method', 'A gift'),
+    entry('We answered', '1T09:45:00', ...cards.map((word, at) => (at % 2 ? word : `${spread} · ${word}`))),
     entry('Something new', '1T10:00:00', 'Lucky point', 'Sea'),
   ]);
 });
@@ -64,6 +76,7 @@ test('what was written in the other language is marked, an address and words of 
   const personal = {
     ...{ motherName: 'Ayşe', question: 'Deniz kenarındaki ev benim olacak mı?', occupation: 'Gardener' },
     ...{ email: 'sen@example.com', recommendations: ['Bekleyin.', 'Bir mektup geliyor.'], language: 'tr' },
+    code: 'B8G397AWFKVU',
   };
   const happened = { at: '2026-11-21T09:00:00.000Z', type: 'QuestionAsked', data: {}, personal };
   const [chapter] = chaptersOf({ ...record, account: null, underTheSameEmail: [happened] });
@@ -71,7 +84,8 @@ test('what was written in the other language is marked, an address and words of 
   const marked = fields.filter(({ lang }) => lang === 'tr').map(({ label }) => label);
   expect(marked).toEqual(["Mother's name", 'Question', 'Recommendations']);
   const others = fields.filter(({ lang }) => lang === undefined).map(({ label }) => label);
-  expect(others).toEqual(['Occupation', 'Email', 'Language']);
+  expect(others).toEqual(['Occupation', 'Email', 'Language', 'Code']);
+  expect(fields.at(-1)?.value).toBe('B8G3-97AW-FKVU');
 });
 
 test('what is kept beside the events is told in words, with times of the reader', () => {

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { PostPasswordReset } from '../../../events/accounts/answers.ts';
 import { ResetPassword } from '../../../events/accounts/commands.ts';
-import { send } from '../api-client.ts';
+import { CallFailed, send } from '../api-client.ts';
 import { isEnglish } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { takeFocus } from '../ui/focus.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { $toast } from '../ui/toasts/toast-store.ts';
 import { carryToast } from '../ui/toasts/toasts.ts';
@@ -45,6 +46,7 @@ const NewPassword = z.object({ password: ResetPassword.shape.password, passwordC
 
 function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => void }) {
   const [isDone, setIsDone] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
   const form = usePlainForm({
     schema: NewPassword,
     names: ['password', 'passwordConfirm'],
@@ -53,8 +55,12 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
       await send(PostPasswordReset, { body, idempotencyKey: key.for(body) });
       setIsDone(true);
     },
-    failed: (reason, isAtFields) =>
-      isAtFields ? {} : { failure: sentenceOf(reason, newPasswordText.tryToChangeAgain), focus: 'password' },
+    failed: (reason, isAtFields) => {
+      if (isAtFields) return {};
+      const failure = sentenceOf(reason, newPasswordText.tryToChangeAgain);
+      if (reason instanceof CallFailed && reason.code === 'link_invalid') setOver(failure);
+      return { failure, focus: 'password' };
+    },
   });
   if (isDone) {
     return (
@@ -66,6 +72,7 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
       </div>
     );
   }
+  if (over !== null) return <LinkIsOver why={over} onLogIn={onLogIn} />;
   return (
     <form {...form.attributes}>
       <h2 className="mb-5 text-title">{newPasswordText.choosePassword}</h2>
@@ -84,6 +91,15 @@ function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => voi
   );
 }
 
+function LinkIsOver({ why, onLogIn }: { why: string; onLogIn: () => void }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
+      <Alert title={newPasswordText.passwordNotChanged}>{why}</Alert>
+      <Button onClick={onLogIn}>{newPasswordText.anotherLink}</Button>
+    </div>
+  );
+}
+
 /** Apart from the others, because the first dialog of a page shows none of them. */
 const newPasswordText = {
   newPassword: isEnglish ? 'New password' : 'Yeni şifre',
@@ -94,6 +110,7 @@ const newPasswordText = {
     ? 'You can log in with it now. Everywhere else you were logged out.'
     : 'Artık yeni şifrenizle giriş yapabilirsiniz. Diğer bütün oturumlarınız kapatıldı.',
   passwordNotChanged: isEnglish ? 'The password was not changed' : 'Şifre değişmedi',
+  anotherLink: isEnglish ? 'Log in, or ask for another link' : 'Giriş yapın ya da yeni bir bağlantı isteyin',
   tryToChangeAgain: isEnglish
     ? 'The password could not be changed. Please try again.'
     : 'Şifre değiştirilemedi. Lütfen yeniden deneyin.',

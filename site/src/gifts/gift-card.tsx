@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Gift } from '../../../events/gifts/answers.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -12,6 +12,8 @@ import { text } from './text.ts';
 
 const NAME_MAXIMUM = 40;
 const WORDS_MAXIMUM = 160;
+/** Each on a line of its own; what follows goes on behind the last. */
+const LINES_MAXIMUM = 8;
 
 interface Shown {
   readonly to: string;
@@ -87,6 +89,15 @@ function Card({
   shown: Shown;
   address: string;
 }) {
+  const wordsRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what has to fit.
+  useLayoutEffect(() => {
+    const shrink = () => wordsRef.current !== null && shrinkToFit(wordsRef.current);
+    shrink();
+    // Letters that come first with what was typed last have their own face to load.
+    document.fonts.addEventListener('loadingdone', shrink);
+    return () => document.fonts.removeEventListener('loadingdone', shrink);
+  }, [to, from, words]);
   return (
     <article className="gift-card" aria-label={text.card.gift}>
       <div className="gift-face">
@@ -98,8 +109,8 @@ function Card({
             <p className="gift-eyebrow">{to === '' ? text.card.gift : text.card.giftFor(to)}</p>
             <h3>{serviceName(service)}</h3>
           </div>
-          <div className="gift-words">
-            {words !== '' && <p>{words}</p>}
+          <div ref={wordsRef} className="gift-words">
+            {words !== '' && <p>{inFewLines(words)}</p>}
             {from !== '' && <p className="gift-from">{from}</p>}
           </div>
           <div className="gift-foot">
@@ -113,6 +124,22 @@ function Card({
       </div>
     </article>
   );
+}
+
+const SIZE_STEP = 0.05;
+const SIZE_MINIMUM = 0.4;
+
+/** Code and last day keep their place: the giver's words make do with what is left, as large as they fit. */
+function shrinkToFit(element: HTMLElement): void {
+  for (let size = 1; size >= SIZE_MINIMUM; size -= SIZE_STEP) {
+    element.style.setProperty('--words-size', `${size}`);
+    if (element.scrollHeight <= element.clientHeight) return;
+  }
+}
+
+function inFewLines(words: string): string {
+  const lines = words.trim().split('\n');
+  return [...lines.slice(0, LINES_MAXIMUM - 1), lines.slice(LINES_MAXIMUM - 1).join(' ')].join('\n').trim();
 }
 
 /** On a field of 100 × 222: the moon, the motif and a few stars through an arched window. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { PostGift } from '../../../events/gifts/answers.ts';
 import { OrderGift } from '../../../events/gifts/commands.ts';
 import { GetServices } from '../../../events/readings/payment-answers.ts';
+import { dropKept, keepTyped, readKept } from '../accounts/kept-fields.ts';
 import { $session, loadSession, sessionEnded, sessionUnknown } from '../accounts/session.ts';
 import { amountIn } from '../amounts.ts';
 import { CallFailed, call } from '../api-client.ts';
@@ -50,11 +51,14 @@ type Giftable = Awaited<ReturnType<typeof giftableServices>>[number];
 function Form({ services }: { services: readonly Giftable[] }) {
   const session = useIslandStore($session, sessionUnknown);
   const [leaving, setLeaving] = useState(false);
+  // A visitor's choice outlasts the login.
+  const [first] = useState(() => services.find(({ id }) => id === readKept('give')) ?? services[0]);
   const form = usePlainForm({
     schema: OrderGift,
     names: ['serviceType'],
     send: async (body, key) => {
       const { data } = await call(PostGift, { body, idempotencyKey: key.for(body) });
+      dropKept('give');
       setLeaving(true);
       // At the address that this page was opened at, where the customer is logged in.
       const { pathname, search } = new URL(data.paymentUrl, location.href);
@@ -71,7 +75,7 @@ function Form({ services }: { services: readonly Giftable[] }) {
     <form {...form.attributes} className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <fieldset disabled={busy} className="grid content-start gap-3">
         <legend className="mb-4 font-display text-title">{text.which}</legend>
-        {services.map(({ id, priceMinor }, at) => (
+        {services.map(({ id, priceMinor }) => (
           <label
             key={id}
             className="flex cursor-pointer items-center gap-5 rounded-card border border-line bg-raised px-5 py-4 max-sm:gap-3 max-sm:px-3 transition-colors hover:border-gold has-checked:border-gold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-gold"
@@ -80,7 +84,8 @@ function Form({ services }: { services: readonly Giftable[] }) {
               type="radio"
               name="serviceType"
               value={id}
-              defaultChecked={at === 0}
+              defaultChecked={id === first?.id}
+              onChange={() => keepTyped('give', id)}
               className="size-5 shrink-0 accent-gold outline-none"
             />
             <ServiceMotif service={id} className="size-14 shrink-0 text-gold max-sm:hidden" />

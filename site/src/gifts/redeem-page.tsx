@@ -41,26 +41,29 @@ export default function RedeemPage() {
     setFault(why);
     focusDrawn(fieldId);
   };
+  const refuseUnknown = () => {
+    dropKept('redeem');
+    refuse(refusals.awaiting);
+  };
 
   const look = async (of: string) => {
     const code = readGiftCode(of);
     const turn = ++looks.current;
     const isOvertaken = () => turn !== looks.current;
-    dropKept('redeem');
     setBusy(code !== null);
-    if (code === null) return refuse(refusals.awaiting);
+    if (code === null) return refuseUnknown();
     setFault(undefined);
+    // For a reload, also after a failure, and the page in the other language.
+    keepTyped('redeem', code);
     try {
       const { service, state } = (await call(GetGift, { more: { code } })).data;
       if (isOvertaken()) return;
-      // For the page in the other language, and a reload.
-      keepTyped('redeem', code);
       if (state === 'open') setFound({ code, service });
       else refuse(refusals[state]);
     } catch (reason) {
       if (isOvertaken()) return;
-      const isUnknown = reason instanceof CallFailed && reason.status === 404;
-      refuse(isUnknown ? refusals.awaiting : sentenceOf(reason, text.redeem.failed));
+      if (reason instanceof CallFailed && reason.status === 404) refuseUnknown();
+      else refuse(sentenceOf(reason, text.redeem.failed));
     }
     setBusy(false);
   };

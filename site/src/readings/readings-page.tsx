@@ -58,12 +58,14 @@ function NoReadings() {
 
 function SearchableReadings({ readings }: { readings: readonly ListedReading[] }) {
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<ListedReading | null>(null);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const opened = readings.find(({ id }) => id === openedId) ?? null;
   const found = matching(readings, search);
-  const open = (reading: ListedReading) => {
-    setOpened(reading);
-    void markRead(reading.id);
-  };
+  const isAnswered = opened !== null && opened.content.adminResponse !== null;
+  // Also where the answer arrives while the dialog is open.
+  useEffect(() => {
+    if (openedId !== null && isAnswered) void markRead(openedId);
+  }, [openedId, isAnswered]);
   return (
     <>
       <search>
@@ -80,9 +82,13 @@ function SearchableReadings({ readings }: { readings: readonly ListedReading[] }
         {search !== '' && text.found(found.length)}
       </p>
       {found.length === 0 && <EmptyState title={text.noMatch} heading="p" />}
-      <Group title={text.newReadings} readings={found.filter(isNew)} onOpen={open} />
-      <Group title={text.previousReadings} readings={found.filter((one) => !isNew(one))} onOpen={open} />
-      <ReadingDetails reading={opened} onClose={() => setOpened(null)} />
+      <Group title={text.newReadings} readings={found.filter(isNew)} onOpen={setOpenedId} />
+      <Group
+        title={text.previousReadings}
+        readings={found.filter((one) => !isNew(one))}
+        onOpen={setOpenedId}
+      />
+      <ReadingDetails reading={opened} onClose={() => setOpenedId(null)} />
     </>
   );
 }
@@ -94,7 +100,7 @@ function Group({
 }: {
   title: string;
   readings: readonly ListedReading[];
-  onOpen: (reading: ListedReading) => void;
+  onOpen: (id: number) => void;
 }) {
   const id = useId();
   if (readings.length === 0) return null;
@@ -106,7 +112,7 @@ function Group({
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {readings.map((reading) => (
           <li key={reading.id} className="grid">
-            <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)}>
+            <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading.id)}>
               <Standing reading={reading} />
             </ReadingCard>
           </li>

@@ -34,6 +34,8 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
     send: async (values, key) => {
       setIsDone(false);
       await send(values, key);
+      for (const field of form.attributes.ref.current?.elements ?? [])
+        if (field instanceof HTMLInputElement && field.type === 'password') field.value = '';
       setIsDone(true);
     },
     failed: (reason, isAtFields) => (isAtFields ? {} : { failure: sentenceOf(reason, text.failed) }),

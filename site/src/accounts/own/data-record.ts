@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { layouts, Spread } from '../../../../events/cards/spread.ts';
 import { serviceIds } from '../../../../events/readings/catalogue.ts';
 import type { Language } from '../../../../events/text.ts';
 import { amountIn } from '../../amounts.ts';
+import { cardName, text as cardText, inWords } from '../../cards/text.ts';
 import { dayText } from '../../dates.ts';
 import { humanise, isRecord, type LabelledValue } from '../../desk/frame/humanise.ts';
 import { langOf } from '../../lang-of.ts';
+import { language } from '../../language.ts';
 import { localMomentText } from '../../readings/progress.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { text } from './text-record.ts';
@@ -142,10 +145,27 @@ function recordFields(record: Readonly<Record<string, unknown>>, depth = 0): Lab
 
 function fieldsOf(name: string, value: unknown, depth: number): LabelledValue[] {
   const label = text.fields[name] ?? humanise(name);
-  if (isRecord(value) && depth < NESTING_MAXIMUM)
-    return recordFields(value, depth + 1).map((field) => ({ ...field, label: `${label} · ${field.label}` }));
+  const spread = name === 'spread' ? Spread.safeParse(value) : null;
+  if (spread?.success) return spreadFields(spread.data).map(under(label));
+  if (isRecord(value) && depth < NESTING_MAXIMUM) return recordFields(value, depth + 1).map(under(label));
   const shown = valueText(name, value);
   return shown === '' ? [] : [{ label, value: shown, lang: langOfValue(value, shown) }];
+}
+
+const under = (heading: string) => (field: LabelledValue) => ({
+  ...field,
+  label: `${heading} · ${field.label}`,
+});
+
+/** By the places of the layout. */
+function spreadFields({ layout, cards, ...rest }: Spread): LabelledValue[] {
+  const { name, positions } = layouts[layout];
+  const laid = cards.flatMap(({ card, reversed, note }, at) => {
+    const label = `${at + 1} · ${inWords(positions[at], language)}`;
+    const value = cardName(card, language) + (reversed ? ` (${cardText[language].reversed})` : '');
+    return [{ label, value }, ...fieldsOf('note', note, 0).map(under(label))];
+  });
+  return [{ label: text.layout, value: inWords(name, language) }, ...laid, ...recordFields(rest)];
 }
 
 function valueText(name: string, value: unknown): string {
@@ -154,6 +174,8 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') return numberText(name, value);
   if (typeof value !== 'string') return JSON.stringify(value);
+  // As on the card; the order form's code is not loaded for it.
+  if (name === 'code') return value.replaceAll(/.{4}(?=.)/g, '$&-');
   const service = name === 'service' ? serviceIds.find((id) => id === value) : undefined;
   const known = service === undefined ? text.values[name]?.[value] : serviceName(service);
   if (known !== undefined) return known;

@@ -39,7 +39,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
     case 'waiting for you':
       return (
         <Panel title={text.question} actions={<PayOrCancel reading={reading} />}>
-          {payment.state === 'awaiting' ? text.beginOncePaid : text.goesOn}
+          {payment.state === 'awaiting' ? text.answerBelow + text.beginOncePaid : text.goesOn}
           {dueAt !== null && text.timeMoves}
         </Panel>
       );

@@ -50,7 +50,7 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
 const names = ['answer'] as const;
 
 function AnswerForm({ reading }: { reading: OwnReading }) {
-  const { id } = reading;
+  const { id, payment } = reading;
   const form = useOwnForm({
     reading,
     kind: 'answer',
@@ -59,7 +59,7 @@ function AnswerForm({ reading }: { reading: OwnReading }) {
     keptNames: names,
     send: (body, idempotencyKey) => call(PostAnswer, { id, body, idempotencyKey }),
     isDone: ({ askedQuestion }, { answer }) => askedQuestion?.answer === answer,
-    done: text.answerSent,
+    done: payment.state === 'awaiting' ? text.answerSentUnpaid : text.answerSent,
     failed: text.answerNotSent,
   });
   return (

@@ -19,6 +19,7 @@ export const text = {
       ? ` Your answer comes within ${hours} hours of it.`
       : ` Yanıtınız doğrulamadan sonra ${hours} saat içinde gelir.`,
   question: isEnglish ? 'We have a question for you' : 'Size bir sorumuz var',
+  answerBelow: isEnglish ? 'Please answer it below. ' : 'Lütfen aşağıda yanıtlayın. ',
   goesOn: isEnglish
     ? 'Your reading goes on once you have answered it, below.'
     : 'Aşağıdaki soruyu yanıtladığınızda falınız kaldığı yerden devam eder.',

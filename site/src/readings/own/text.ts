@@ -76,5 +76,11 @@ export const text = {
       ? 'Thank you. Your reading goes on.'
       : 'Teşekkürler. Falınız kaldığı yerden devam ediyor.',
   },
+  answerSentUnpaid: {
+    title: isEnglish ? 'Answer sent' : 'Yanıtınız gönderildi',
+    description: isEnglish
+      ? 'Thank you. We begin once your payment is here.'
+      : 'Teşekkürler. Ödemeniz ulaşınca başlarız.',
+  },
   answerNotSent: isEnglish ? 'Your answer was not sent' : 'Yanıtınız gönderilemedi',
 };

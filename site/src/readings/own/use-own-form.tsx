@@ -7,6 +7,7 @@ import { isShown } from '../../ui/focus.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { focusTitle, notDone, type Said, showOwnReading } from './own-reading.ts';
+import { useKeptChoices } from './use-kept-choices.ts';
 
 /** What is typed is kept as by `useKeptFields`, and the same sent again counts once. */
 export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(about: {
@@ -52,11 +53,13 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
       return { failure, focus: failureId };
     },
   });
-  const forgetTyped = useKeptFields(
-    `${about.kind}-${about.reading.id}`,
-    form.attributes.ref,
-    about.keptNames,
-  );
+  const key = `${about.kind}-${about.reading.id}`;
+  const forgetText = useKeptFields(key, form.attributes.ref, about.keptNames);
+  const forgetChoices = useKeptChoices(`${key}-choices`, form.attributes.ref);
+  const forgetTyped = () => {
+    forgetText();
+    forgetChoices();
+  };
   return { ...form, failureId, forgetTyped };
 }
 
