@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import MoreThanWords from '../../site/src/readings/more-than-words.tsx';
+import { NotYet } from '../../site/src/readings/not-yet.tsx';
 import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 import { emptyAnswer } from './answers.ts';
@@ -26,8 +27,7 @@ describe('an opened reading', () => {
   ] as const)(
     'of an order that was %s says so in %s, and not that it is being prepared',
     (progress, language, said) => {
-      const shown = { type: 'vip', description: 'Why?', response: null, progress, language };
-      expect(wordsOf(<ReadingContent {...shown} />)).toEqual(['Why?', said]);
+      expect(wordsOf(<NotYet progress={progress} language={language} />)).toEqual([said]);
     },
   );
 });

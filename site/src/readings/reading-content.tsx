@@ -2,16 +2,13 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { AdminResponse, ResponseTexts } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
-import type { Progress } from './progress.ts';
 import { type ReadingSection, sectionsOf } from './reading-sections.ts';
-import { words } from './text-answer.ts';
 
 /** Only the sections that hold something; of chart and photos it says that they are there. */
 export function ReadingContent({
   type,
   description,
   response,
-  progress,
   language = ofThisBuild,
   writtenIn = language,
   heading = 'h3',
@@ -23,7 +20,6 @@ export function ReadingContent({
     | (ResponseTexts &
         Partial<Pick<AdminResponse, 'spread' | 'pictures'> & { chart: object | boolean | null }>)
     | null;
-  progress?: Progress | undefined;
   language?: Language;
   /** Of question and answer. */
   writtenIn?: Language;
@@ -50,7 +46,6 @@ export function ReadingContent({
         )}
         {page}
       </p>
-      {response === null && <NotYet progress={progress} language={language} />}
       {response?.spread != null && (
         <Suspense fallback={<p aria-busy="true" />}>
           <LaidCards spread={response.spread} language={language} writtenIn={writtenIn} />
@@ -60,24 +55,6 @@ export function ReadingContent({
         <Section key={section.title} heading={heading} section={section} lang={lang} />
       ))}
     </>
-  );
-}
-
-function NotYet({ progress, language }: { progress: Progress | undefined; language: Language }) {
-  const say = words[language];
-  if (progress === 'cancelled' || progress === 'refunded' || progress === 'awaiting verification')
-    return <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say[progress]}</p>;
-  return (
-    <div className="mt-5 grid justify-items-center gap-2 rounded-field bg-sunken px-5 py-8 text-center">
-      <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 fill-none stroke-glow stroke-[1.5]">
-        <path
-          d="M14 6h20M14 42h20M16 6c0 10 8 11 8 18s-8 8-8 18M32 6c0 10-8 11-8 18s8 8 8 18M20 36c1-3 3-4 4-4s3 1 4 4"
-          strokeLinecap="round"
-        />
-      </svg>
-      <p className="font-display text-title">{say.preparing}</p>
-      <p className="max-w-prose text-quiet">{say.preparingMore}</p>
-    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type Reading,
   retryReadings,
 } from './my-readings.ts';
+import { NotYet } from './not-yet.tsx';
 import { type Progress, progressOf, progressWords, promiseText } from './progress.ts';
 import { ReadingCard, TypeBadge } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
@@ -179,8 +180,8 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
         description={reading.content.description}
         response={reading.content.adminResponse}
         writtenIn={reading.language}
-        progress={progress}
       />
+      {reading.content.adminResponse === null && <NotYet progress={progress} />}
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { showCarriedToast } from '../ui/toasts/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, type MyReadings, markRead, type Reading, retryReadings } from './my-readings.ts';
+import { NotYet } from './not-yet.tsx';
 import { ornekSonuclar } from './ornek-sonuclar.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { ReadingCard, TypeBadge } from './reading-card.tsx';
@@ -113,7 +114,6 @@ function Result({
         type={reading.type}
         description={reading.content.description}
         response={reading.content.adminResponse}
-        progress={progress}
         page={
           progress && (
             <a href={inLanguage(`/readings/${reading.id}`)} className="link min-h-6">
@@ -122,6 +122,7 @@ function Result({
           )
         }
       />
+      {reading.content.adminResponse === null && <NotYet progress={progress} language="tr" />}
     </article>
   );
 }
