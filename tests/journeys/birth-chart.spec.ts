@@ -99,7 +99,7 @@ test('anyone draws a chart by the keyboard, keeps it over a reload, and carries 
   const desk = await openBrowser({ storageState: await shop.owner.login() });
   const twice = { birthDate: '1985-09-28', birthTime: '01:30', birthPlace: 745044 };
   await desk.goto(responseTo(await customer.orders('astrology', twice)));
-  await expect(desk.getByText('Sep 28, 1985, 01:30 (came twice, not said which)')).toBeVisible();
+  await expect(desk.getByText('01:30 (came twice, not said which)')).toBeVisible();
 
   await page.goto('/natal-chart');
   await field(page, time).fill('01:20');

@@ -93,6 +93,7 @@ async function lookAtTyped(page: Page, language: Language, look: (at: string) =>
   await press({ en: /^Look through$/, tr: /^Satırları incele$/ });
   await expect(page.getByText(/^(?:No line matches an order|Hiçbir satır ödeme bekleyen)/)).toBeVisible();
   await look('a statement without a payment');
+  await lines.clear();
   await lead(page, `${tree}/admin/dashboard?security=1`);
   await page.locator('dialog:modal input[type=password]').fill(owner.password);
   await press({ en: /^Set up an/, tr: /^Doğrulama uygulaması kur$/ });
