@@ -86,9 +86,10 @@ export async function writeWholeFile<Result>(
   });
 }
 
-/** A failure to write what is open names no path. */
+/** A failure to write what is open names no path. What comes of a connection is none: `write` may read a database. */
 function isOfPart(cause: unknown, part: string): cause is NodeJS.ErrnoException {
   if (!(cause instanceof Error && 'syscall' in cause && 'code' in cause)) return false;
+  if (/^E(?:CONN|HOST|NET|PIPE|TIMEDOUT)/.test(String(cause.code))) return false;
   return !('path' in cause) || cause.path === undefined || cause.path === part;
 }
 

@@ -34,15 +34,17 @@ const says = {
   noAmount: words(
     'balance|bal|available|fees?|charges?|tax|date|no|number|name|account|card|currency|type|code',
     'bakiye|bakiyesi|kalan|komisyon|komisyonu|masrafi?|vergi|vergisi|tarihi?|numarasi|adi|hesabi?|hesap',
-    'karti?|birimi|tipi|turu|kodu|saldo|solde',
+    'karti?|birimi|tipi|turu|kodu|saldo|solde|foreign|doviz',
   ),
+  /** The payer's own, which may be any. */
+  text: words('description|details?|notes?|memo|narrative|narration|text|aciklama|aciklamasi|not|mesaj'),
 };
 /** Of a column that says which way the money of a line went. */
 const wayHeadings = ['d/c', 'c/d', 'dr/cr', 'cr/dr', 'b/a', 'a/b', '+/-', 'direction', 'yon'];
 const incomingMarks = ['c', 'a', '+', 'in', 'crdt'];
 const outgoingMarks = ['out', 'dbit'];
 
-type Column = 'incoming' | 'outgoing' | 'amount' | 'way' | null;
+type Column = 'incoming' | 'outgoing' | 'amount' | 'way' | 'text' | null;
 
 /**
  * Any bank's CSV, separated by semicolons, tabs or commas, with amounts as 499,00, 499.00, 1.299,00 or
@@ -62,7 +64,7 @@ export function readStatement(csv: string): ReadLine[] {
     const reference = referenceRule.exec(text)?.[0].replaceAll(/[\s-]/g, '').toUpperCase() ?? null;
     if (reference === null && heading === null && found.length === 0) {
       const columns = cells.map((cell) => columnOf(cell.text));
-      if (columns.some((column) => column !== null && column !== 'way')) {
+      if (columns.some((column) => column !== null && column !== 'way' && column !== 'text')) {
         heading = columns;
         return [];
       }
@@ -90,21 +92,28 @@ function columnOf(text: string): Column {
   const [comes, goes] = [says.incoming.test(heading), says.outgoing.test(heading)];
   if ((comes && goes && !isAmount) || wayHeadings.includes(heading)) return 'way';
   if (says.noAmount.test(heading)) return null;
+  if (says.text.test(heading)) return 'text';
   if (comes !== goes) return comes ? 'incoming' : 'outgoing';
   return isAmount ? 'amount' : null;
 }
 
+/** 'Received from' next to 'Amount' names the payer. */
+function hasIncoming(heading: readonly Column[]): boolean {
+  return heading.includes('incoming') && (heading.includes('outgoing') || !heading.includes('amount'));
+}
+
 /** One amount, or none, also where columns that may hold it do not agree. */
 function cameIn(amounts: readonly (number | null)[], heading: readonly Column[]): (number | null)[] {
-  const kind = heading.includes('incoming') ? 'incoming' : 'amount';
+  const kind = hasIncoming(heading) ? 'incoming' : 'amount';
   const [amount = null, ...others] = new Set(amounts.filter((_, at) => heading[at] === kind));
   return amount === 0 || others.length > 0 ? [] : [amount];
 }
 
 /** By its own words, where amounts of both ways may stand in one column. */
 function hasLeft(cells: readonly Cell[], heading: readonly Column[]): boolean {
-  if (heading.includes('incoming')) return false;
+  if (hasIncoming(heading)) return false;
   return cells.some(({ text }, at) => {
+    if (heading[at] === 'text') return false;
     const said = folded(text);
     const isAll = (rule: RegExp) => rule.exec(said)?.[0] === said;
     if (heading[at] === 'way') return !isAll(says.incoming) && !incomingMarks.includes(said);

@@ -23,9 +23,11 @@ export const recordQueries = (dependencies: Dependencies) => {
   );
   return routes(
     'predictions',
-    route(GetRecord, 'anyone', 'Every world prediction with its verdict, and how many came true').answer(
-      newest,
-    ),
+    route(
+      GetRecord,
+      'anyone',
+      'World predictions with their verdicts, newest first, and how many of all came true',
+    ).answer(newest),
   );
 };
 

@@ -14,7 +14,7 @@ import { openSkipUnreadable, type SkipUnreadable } from '../../log/read/skip-unr
 const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 15_000;
 /** Of one round, the longest waiting ones. */
-const DUE_MAXIMUM = 10_000;
+const DUE_MAXIMUM = 1_000;
 
 interface Dependencies {
   readonly database: Database;

@@ -89,15 +89,17 @@ async function askProduct(
 
 /** Null also behind the socket file of a killed product. */
 async function answerOf(dataDirectory: string, request: ToolRequest, signal: AbortSignal) {
-  const unix = socketAddress(dataDirectory);
-  if (unix === undefined) return null;
+  const address = socketAddress(dataDirectory);
+  if (address === null) return null;
   try {
-    const init = { method: 'POST', body: JSON.stringify(request), signal, unix };
+    const init = { method: 'POST', body: JSON.stringify(request), signal, unix: address.path };
     // A command may be silent while it works.
     const answer = await fetch('http://localhost/', { ...init, timeout: false });
     return answer.body;
   } catch {
     return null;
+  } finally {
+    address.release();
   }
 }
 

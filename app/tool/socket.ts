@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Output } from '../../audit/command.ts';
@@ -36,10 +36,22 @@ export const ToolFrame = z.union([
 ]);
 type ToolFrame = z.output<typeof ToolFrame>;
 
-/** As it is, or from the working directory; undefined where neither is short enough. */
-export function socketAddress(dataDirectory: string): string | undefined {
+export interface SocketAddress {
+  readonly path: string;
+  release(): void;
+}
+
+/**
+ * However long the directory's path is: as it is, from the working directory, or (on Linux) through the open
+ * directory. Null where none is short enough.
+ */
+export function socketAddress(dataDirectory: string): SocketAddress | null {
   const whole = resolve(dataDirectory, NAME);
-  return [whole, relative(process.cwd(), whole)].find((path) => Buffer.byteLength(path) <= ADDRESS_MAXIMUM);
+  for (const path of [whole, relative(process.cwd(), whole)])
+    if (Buffer.byteLength(path) <= ADDRESS_MAXIMUM) return { path, release: () => undefined };
+  if (!existsSync('/proc/self/fd')) return null;
+  const directory = openSync(dataDirectory, 'r');
+  return { path: `/proc/self/fd/${directory}/${NAME}`, release: () => closeSync(directory) };
 }
 
 /** On `DATA_DIR/audit.sock`, which only the directory's owner may open. With a server the tool asks that. */
@@ -48,17 +60,17 @@ export async function serveTools(
   environment: Environment,
 ): Promise<{ stop(): Promise<void> }> {
   const { dataDirectory, logger } = opened;
-  const unix = dataDirectory === null ? undefined : socketAddress(dataDirectory.path);
-  if (dataDirectory !== null && unix === undefined)
+  const address = dataDirectory === null ? null : socketAddress(dataDirectory.path);
+  if (dataDirectory !== null && address === null)
     logger.warn('the path of DATA_DIR is too long for a socket: stop the product to use npm run audit');
-  if (dataDirectory === null || unix === undefined) return { stop: async () => undefined };
+  if (dataDirectory === null || address === null) return { stop: async () => undefined };
   const file = join(dataDirectory.path, NAME);
   // This process holds the directory: the maker of the file is dead.
   rmSync(file, { force: true });
   const stopping = new AbortController();
   const tools = new Set<Promise<void>>();
   const server = Bun.serve({
-    unix,
+    unix: address.path,
     maxRequestBodySize: REQUEST_MAXIMUM_BYTES,
     development: false,
     ...patient,
@@ -80,6 +92,7 @@ export async function serveTools(
       stopping.abort();
       await server.stop(true);
       await Promise.all(tools);
+      address.release();
       rmSync(file, { force: true });
     },
   };

@@ -16,8 +16,8 @@ import { PastTheHead } from '../moment-position.ts';
 import { type EventLine, erasedAmong, eventLine } from '../sealed-state.ts';
 import { type AuditedEvent, readPositions } from '../stored-events.ts';
 
-/** Less than a connection's idle timeout. A longer log is for the command line. */
-export const FOLD_MAXIMUM_MS = 20_000;
+/** Less than the page waits for an answer. A longer log is for the command line. */
+export const FOLD_MAXIMUM_MS = 15_000;
 const ROWS_MAXIMUM = 1_000;
 /** The newest ones. */
 const CHANGES_MAXIMUM = 200;

@@ -146,4 +146,14 @@ describe('By the clock', () => {
     expect(later.count()).toBe(0);
     later.close();
   });
+
+  test('the twenty-first stream of one address is refused, of another not, until a process has two thousand', () => {
+    for (let stream = 0; stream < 20; stream += 1) come();
+    expect(() => come()).toThrow('too_many_pages');
+    come('192.0.2.2');
+    expect(visitors.count()).toBe(21);
+    for (let stream = 21; stream < 2_000; stream += 1) come(`address ${stream}`);
+    expect(() => come('one too many')).toThrow('busy');
+    expect(visitors.count()).toBe(2_000);
+  });
 });

@@ -12,7 +12,8 @@ import { checkBackup } from '../../log/backup/read-backup.ts';
 const KEY = '11'.repeat(32);
 
 const root = directoryForFile();
-const directory = join(root, 'data');
+/** Longer than the address of a socket may be. */
+const directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
 const socket = join(directory, 'audit.sock');
 const place = { DATA_DIR: directory, MASTER_KEY: KEY, LOG_LEVEL: 'silent' };
 let product: RunningProcess;
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => product.kill());
 
 test('every command is answered, and the socket is for the owner of the directory alone', async () => {
+  expect(Buffer.byteLength(socket)).toBeGreaterThan(108);
   expect(statSync(socket).mode & 0o777).toBe(0o600);
   const events = await audit('events', '--type', 'AccountRegistered', '--json');
   expect(events).toMatchObject({ code: 0 });

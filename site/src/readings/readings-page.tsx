@@ -62,11 +62,11 @@ function SearchableReadings({ readings }: { readings: readonly ListedReading[] }
   const [openedId, setOpenedId] = useState<number | null>(null);
   const opened = readings.find(({ id }) => id === openedId) ?? null;
   const found = matching(readings, search);
-  const isAnswered = opened !== null && opened.content.adminResponse !== null;
-  // Also where the answer arrives while the dialog is open.
+  const answer = JSON.stringify(opened?.content.adminResponse ?? null);
+  // Also where an answer arrives, or a revised one, while the dialog is open.
   useEffect(() => {
-    if (openedId !== null && isAnswered) void markRead(openedId);
-  }, [openedId, isAnswered]);
+    if (openedId !== null && answer !== 'null') void markRead(openedId);
+  }, [openedId, answer]);
   return (
     <>
       <search>

@@ -53,6 +53,8 @@ describe('A line of a statement', () => {
     ['Tarih;Alacaklı;Gelen;Giden', '9,00;', ';9,00'],
     ['Tarih;Açıklama;Masraf Tutarı;İşlem Tutarı (TL);Bakiye', '1,00;9,00;4', '9,00;-1,00;4'],
     ['Tarih;Açıklama;Tutar;B/A', '9,00;A', '9,00;B'],
+    ['Tarih;Gelen Kişi;Tutar;Açıklama', '9,00;Borç', '-9,00;Borç'],
+    ['Date;Received from;Amount;Foreign amount', '9,00;', '-9,00;'],
   ])('under %s money that came counts, and money that left does not', (heading, came, left) => {
     const amountOf = (cells: string) => {
       const separator = heading.includes(';') ? ';' : ',';

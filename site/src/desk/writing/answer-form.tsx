@@ -75,7 +75,9 @@ export function AnswerForm({
   const open = useCallback(
     (begins: Draft | null) => {
       const { sent: newest } = order.content;
-      if (begins === null) setSeen(order);
+      setSeen((before) =>
+        begins === null ? order : { ...before, version: begins.version ?? before.version },
+      );
       form.reset(begins?.response ?? (newest === null ? emptyResponse : forForm(newest)));
       setBegun((before) => before + 1);
     },

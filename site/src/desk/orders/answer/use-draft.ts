@@ -34,7 +34,7 @@ export function useDraft({
   const [refused, setRefused] = useState(false);
   const [theirs, setTheirs] = useState<Draft | null>(null);
   const [isDropped, setDropped] = useState(false);
-  const [discarded, setDiscarded] = useState<ReadingResponse | null>(null);
+  const [discarded, setDiscarded] = useState<Pick<Draft, 'response' | 'version'> | null>(null);
   /** Of the draft that was last read or written here. */
   const [seen] = useState(() => ({ savedAt: savedBefore ?? readDraft(readingId)?.savedAt ?? '' }));
   const isTyped = useRef(false);
@@ -95,15 +95,15 @@ export function useDraft({
     const typed = structuredClone(form.getValues());
     if (found === null) dropDraft(readingId);
     take(found);
-    if (found === null) setDiscarded(typed);
+    if (found === null) setDiscarded({ response: typed, version });
   };
 
   const bringBack =
     discarded &&
     (() => {
       const now = new Date();
-      keepDraft(readingId, { response: discarded, version, accountId }, now);
-      take({ response: discarded, savedAt: now.toISOString() });
+      keepDraft(readingId, { ...discarded, accountId }, now);
+      take({ ...discarded, savedAt: now.toISOString() });
     });
 
   const flush = useCallback(() => {
