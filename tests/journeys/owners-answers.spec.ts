@@ -59,7 +59,13 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   await shop.owner.answers(id, { general: 'Yeni söz.' });
   await expect(page.getByLabel('General Status')).toHaveText('Yeni söz.');
   await page.getByLabel('General Status').fill('Benim sözüm.');
+  const news = page.waitForResponse(new RegExp(`/api/admin/reading/${id}\\?`));
   await shop.owner.answers(id, { general: 'Öteki söz.' });
+  await news;
+  // What is brought back stays a draft of the version that it was written for.
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByLabel('General Status')).toHaveText('Öteki söz.');
+  await page.getByRole('button', { name: 'Bring the draft back' }).click();
   await page.getByRole('button', { name: 'Send revised response' }).click();
   await expect(page.getByRole('button', { name: 'Send over it' })).toBeFocused();
   await expect(page.getByText('This was changed while you were editing')).toBeInViewport();
