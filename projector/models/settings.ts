@@ -31,7 +31,7 @@ export const offersTable = table({
   ),
 });
 
-export const settings = readModel('settings', 2, [settingsTable, offersTable]);
+export const settings = readModel('settings', 3, [settingsTable, offersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

@@ -106,6 +106,8 @@ async function expectAnswers(product: Running, { types, ids, people, first, sess
     const asker = person === undefined ? owner : await product.logIn(person[1], person[2]);
     const isLeft = left[path];
     const rows = (data: Answered['data']) => (isLeft ? data.filter(({ id }) => isLeft(id)) : data);
+    // What a call does not show any more is in the history.
+    if (path === '/api/admin/offers') delete shown.past;
     expect(rows((await asker.get(path)).data), asked).toMatchObject(rows(shown));
   }
   for (const path of Object.keys(left)) expect((await owner.get(path)).text).not.toContain(ERASED.username);
