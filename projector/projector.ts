@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { acquireKept, endAllLeases, type KeptLease, onBeat } from '../log/delivery/lease.ts';
+import {
+  acquireKept,
+  endAllLeases,
+  joinMembers,
+  type KeptLease,
+  membersOf,
+  onBeat,
+  renewLeases,
+} from '../log/delivery/lease.ts';
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
@@ -25,7 +33,10 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-/** Follows, rebuilds and relays what no other projector holds. Resolves after the first round. */
+/**
+ * Follows, rebuilds and relays what no other projector holds, shared evenly between several. Resolves after
+ * the first round.
+ */
 export async function startProjector(dependencies: ProjectorDependencies): Promise<Projector> {
   const { database, models, logger } = dependencies;
   const holder = randomUUID();
@@ -42,7 +53,23 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
 
   // It has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
+  let member = await joinMembers(database, holder);
+  let members = membersOf(await renewLeases(database, []));
+  /** Without a follower at the last beat. */
+  let idle: readonly ReadModel[] = [];
+  /** And at the one before: no other member can take them, though it may have room. */
+  let left: readonly ReadModel[] = [];
+  /** How many this process follows beyond its share, as long as the members are the same. */
+  let beyondShare = 0;
   const stopBeating = onBeat(database, (beat, askedAt) => {
+    const present = membersOf(beat);
+    if (present.join() !== members.join()) {
+      members = present;
+      beyondShare = 0;
+    }
+    const before = idle;
+    idle = models.filter(({ name }) => !beat.taken.includes(liveTarget(name).lease));
+    left = idle.filter((model) => before.includes(model));
     reader.foundHead(beat.head, askedAt);
     for (const [name, { subscription }] of held)
       subscription.foundCheckpoint(beat.projected.get(name) ?? 0, askedAt);
@@ -68,6 +95,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
       await rebuilds.stop();
       await relay?.stop();
       await Promise.all([...held.keys()].map(letGo));
+      await member.release();
       stopBeating();
       stopHearing();
       await feed?.close();
@@ -87,16 +115,26 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     try {
       await attend();
     } catch (error) {
-      logger.warn({ error: errorSummary(error) }, 'the free models could not be taken');
+      logger.warn({ error: errorSummary(error) }, 'the models could not be shared out');
     }
   }
 
   async function attend(): Promise<void> {
     await dropLost();
-    for (const model of models) {
-      const isNewer = performance.now() < (newerUntil.get(model.name) ?? 0);
-      if (!held.has(model.name) && !isNewer) await tryToTake(model);
+    if (member.isTaken()) {
+      await member.release();
+      member = await joinMembers(database, holder);
     }
+    const sharedWith = members;
+    const share = Math.ceil(models.length / Math.max(members.length, 1));
+    const surplus = [...held.keys()].slice(share + beyondShare);
+    for (const name of surplus) await letGo(name);
+    for (const model of models) {
+      if (held.size >= share + beyondShare && !left.includes(model)) continue;
+      const isNewer = performance.now() < (newerUntil.get(model.name) ?? 0);
+      if (!held.has(model.name) && !isNewer && !surplus.includes(model.name)) await tryToTake(model);
+    }
+    if (members === sharedWith) beyondShare = Math.max(beyondShare, held.size - share);
   }
 
   async function dropLost(): Promise<void> {

@@ -111,7 +111,7 @@ function openStoredGauges(registry: Registry): { show(state: StoredState | null)
   const lag = open('falname_model_lag_events', 'Events that a read model is behind the log', 'model');
   const parked = open('falname_parked_events', 'Events that a read model could not apply', 'model');
   const leases = open('falname_leases_held', 'Whether some process holds the lease of a job', 'name');
-  const projectors = open('falname_projectors', 'Projector processes that keep read models');
+  const projectors = open('falname_projectors', 'Projector processes that were heard of lately');
   const waiting = open('falname_mails_waiting', 'Mails that are still to be sent');
   const failed = open('falname_mails_failed', 'Mails whose tries are used up');
   const single = [head, projectors, waiting, failed];

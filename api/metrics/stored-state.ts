@@ -33,18 +33,17 @@ async function read(database: Database): Promise<StoredState> {
   const models = await sql<ModelState>`
     select c.model, c.position, (select count(*) from parked_events p where p.model = c.model) as parked
     from checkpoints c order by c.model`.execute(kysely);
-  // Rows of members are left of releases until 0.3.0.
   const leases = await sql<{ name: string; held: boolean }>`
     select name, expires_at > clock_timestamp() as held from leases
     where name not like 'member:%' order by name limit ${LEASES_MAXIMUM}`.execute(kysely);
-  const holders = await sql<{ projectors: number }>`
-    select count(distinct holder) as projectors from leases
-    where name like 'model:%' and expires_at > clock_timestamp()`.execute(kysely);
+  const members = await sql<{ projectors: number }>`
+    select count(*) as projectors from leases
+    where name like 'member:%' and expires_at > clock_timestamp()`.execute(kysely);
   return {
     head: head.position,
     models: models.rows,
     leases: leases.rows,
-    projectors: holders.rows[0]?.projectors ?? 0,
+    projectors: members.rows[0]?.projectors ?? 0,
     mails: await readOutboxSize(database),
   };
 }

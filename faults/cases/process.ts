@@ -1,3 +1,6 @@
+import { until } from '../../harness/until.ts';
+import { models } from '../../projector/models/models.ts';
+import type { Distributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
 
 /** Commands that are acknowledged between two steps of a fault. */
@@ -33,12 +36,23 @@ export const processFaults: readonly SharedFault[] = [
   },
   {
     name: 'all-killed',
-    what: 'kill -9 of every process of the product at once',
+    what: 'kill -9 of every process of the product at once; then each projector has its half of the models',
     happen: async ({ product }) => {
       const roles = [...product.api, ...product.projectors];
       await Promise.all(roles.map((role) => role.kill()));
       for (const role of roles) role.start();
-      await product.ready();
+      await evenlyShared(product);
     },
   },
 ];
+
+function evenlyShared({ query, projectors }: Distributed): Promise<void> {
+  return until('each projector holds its half of the models', async () => {
+    const shares = await query<{ held: number }>(
+      `select count(*)::float8 as held from leases
+       where name like 'model:%' and expires_at > now() group by holder`,
+    );
+    const half = Math.ceil(models.length / projectors.length);
+    return shares.length === projectors.length && shares.every(({ held }) => held <= half);
+  });
+}

@@ -46,14 +46,24 @@ export interface Beat {
   readonly head: number;
   /** Of each read model, the position that is committed. */
   readonly projected: ReadonlyMap<string, number>;
+  /** Names of the leases that some process has. */
+  readonly taken: readonly string[];
   /** Name and token of the leases that are still held; one that ran out unnoticed is kept too. */
   readonly renewed: ReadonlyMap<string, number>;
 }
+
+/** Of a beat: the projectors that were heard of lately. */
+export function membersOf({ taken }: Beat): readonly string[] {
+  return taken.filter((name) => name.startsWith(MEMBER)).toSorted();
+}
+
+const MEMBER = 'member:';
 
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Beat> {
   const [found] = await database.prepared<{
     head: number;
     projected: string | null;
+    taken: string[];
     renewed: string | null;
   }>(renewal, [leases.map(({ name }) => name), tokens(leases), database.leaseMs]);
   if (found === undefined) throw new Error('the log has no head');
@@ -75,6 +85,7 @@ const renewal = `
     returning l.name, l.fencing_token)
   select position as head,
     (select json_object_agg(model, position) from checkpoints) as projected,
+    array(select name from leases where expires_at >= clock_timestamp()) as taken,
     (select json_object_agg(name, fencing_token) from renewed) as renewed
   from log_head`;
 
@@ -179,6 +190,14 @@ export async function acquireKept(
 /** For the one opener of an embedded database. */
 export async function endAllLeases(database: Database): Promise<void> {
   await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);
+}
+
+/** Projectors share the models evenly. Releasing it leaves; who is there is in each `Beat`. */
+export async function joinMembers(database: Database, holder: string): Promise<KeptLease> {
+  await sql`delete from leases where name like 'member:%' and expires_at < clock_timestamp()`.execute(
+    database.kysely,
+  );
+  return keepLease(database, await seizeLease(database, `${MEMBER}${holder}`, holder));
 }
 
 function tokens(leases: readonly Lease[]): string[] {

@@ -5,9 +5,11 @@ import { databaseKinds, freshDatabase } from '../../harness/databases.ts';
 import {
   acquireKept,
   acquireLease,
+  joinMembers,
   type KeptLease,
   keepLease,
   type Lease,
+  membersOf,
   moveCursor,
   onBeat,
   RENEWED_AFTER,
@@ -164,5 +166,19 @@ describe.each(databaseKinds)('A lease on %s', async (kind) => {
     await expect(moveCursor(database, lost, LEASE, 9)).rejects.toThrow('lost');
     await moveCursor(database, taken, LEASE, 5);
     expect(await readCursor(database, LEASE)).toBe(7);
+  });
+
+  test('members are counted until they leave or are heard of no more', async () => {
+    const members = async () => membersOf(await renewLeases(database, [])).length;
+    const one = await joinMembers(database, 'one');
+    const two = await joinMembers(database, 'two');
+    expect(await members()).toBe(2);
+    await one.release();
+    expect(await members()).toBe(1);
+    await runOut();
+    const three = await joinMembers(database, 'three');
+    expect(await members()).toBe(1);
+    await two.release();
+    await three.release();
   });
 });

@@ -62,6 +62,7 @@ describe('An event from a newer release', () => {
     registry.definitions.set(CometSeen.type, CometSeen);
     const newcomer = await installation.project([readings, contact]);
     await installation.caughtUp([readings, contact]);
+    // More than its share: the old one counts, but looks again after half a minute only.
     expect(newcomer.positions().size).toBe(2);
     expect(await installation.ids('readings')).toHaveLength(2);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
