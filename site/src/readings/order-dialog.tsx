@@ -24,7 +24,8 @@ export default function OrderDialog() {
   const [, setStep] = useHostValue(HOST_ID, 'step', ['details', 'purchase']);
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const [orders, setOrders] = useState(0);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Not the state: the toast is there, and may be answered by a key, before that is drawn. */
+  const last = useRef<{ made: Ordered; leaving: ReturnType<typeof setTimeout> }>(undefined);
   useResetAfterClose(
     HOST_ID,
     useCallback(() => setStep('details'), [setStep]),
@@ -33,15 +34,17 @@ export default function OrderDialog() {
   useDialogClose(
     HOST_ID,
     useCallback(() => {
-      clearTimeout(leaving.current);
-      if (ordered === null) return;
+      if (last.current === undefined) return;
+      const { made, leaving } = last.current;
+      last.current = undefined;
+      clearTimeout(leaving);
       // At the address that this page was opened at, where the customer is logged in.
-      if (ordered.paymentUrl !== null)
-        location.assign(inLanguage(new URL(ordered.paymentUrl, location.href).pathname));
+      if (made.paymentUrl !== null)
+        location.assign(inLanguage(new URL(made.paymentUrl, location.href).pathname));
       setOrdered(null);
       setOrders((count) => count + 1);
       setStep('details');
-    }, [ordered, setStep]),
+    }, [setStep]),
   );
   useEffect(() => void loadSession(), []);
 
@@ -67,7 +70,7 @@ export default function OrderDialog() {
             onBack={back}
             onOrdered={(made) => {
               setOrdered(made);
-              leaving.current = announce(made);
+              last.current = { made, leaving: announce(made) };
             }}
           />
         </div>
