@@ -35,4 +35,9 @@ test('an order shows and keeps the details of a transfer, is declined at the tes
   await expectToast(page, 'Payment received', 'Your reading is being prepared.');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  // As Stripe sends a customer back: that page leads on, and is no stop on the way back.
+  await page.goto(page.url().replace('/test', '?back=stripe'));
+  await expect(page).toHaveURL(/\/readings$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/test$/);
 });
