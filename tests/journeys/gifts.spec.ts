@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { fillInForm } from './order-dialog.ts';
 import { enter, logIn } from './people.ts';
-import { expectToast, hold, hydrated } from './screen.ts';
+import { expectToast, hold, hydrated, leaveAndReturn } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
 /** On more lines than their letters need. */
@@ -63,6 +63,9 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await logIn(page, customer);
   await page.goto('/gifts');
   await expect(dream).toBeChecked();
+  const toPayment = page.getByRole('button', { name: 'Continue to payment' });
+  await leaveAndReturn(page, '**/pay/*', () => toPayment.click());
+  await expect(toPayment).toBeEnabled();
 
   await enter(page, await shop.customer());
   await page.goto('/redeem');

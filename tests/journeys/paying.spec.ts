@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { expectToast } from './screen.ts';
+import { expectToast, leaveAndReturn } from './screen.ts';
 import { asCustomer, test, transferTo } from './shop.ts';
 
 test.use(asCustomer);
@@ -24,6 +24,7 @@ test('an order shows and keeps the details of a transfer, is declined at the tes
   await page.reload();
   await expect(details).toContainText(transferTo.name);
 
+  await leaveAndReturn(page, '**/test', () => page.getByRole('button', { name: 'Test checkout' }).click());
   await page.getByRole('button', { name: 'Test checkout' }).click();
   await expect(page).toHaveURL(/\/pay\/\d+\/test$/);
   await expect(page.getByText('This is a test: no money moves.')).toBeVisible();
@@ -34,4 +35,9 @@ test('an order shows and keeps the details of a transfer, is declined at the tes
   await expectToast(page, 'Payment received', 'Your reading is being prepared.');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  // As Stripe sends a customer back: that page leads on, and is no stop on the way back.
+  await page.goto(page.url().replace('/test', '?back=stripe'));
+  await expect(page).toHaveURL(/\/readings$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/test$/);
 });

@@ -127,3 +127,14 @@ export async function readAgain(page: Page): Promise<void> {
   await page.clock.fastForward(10_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
+
+/** Presses what leaves the page, and comes back to the page as it was then: a browser may keep it whole. */
+export async function leaveAndReturn(page: Page, to: string, press: () => Promise<void>): Promise<void> {
+  let left = () => {};
+  const leaving = new Promise<void>((resolve) => (left = resolve));
+  await page.route(to, (route) => route.fulfill({ status: 204 }).then(left));
+  await press();
+  await leaving;
+  await page.unroute(to);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}

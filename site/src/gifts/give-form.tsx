@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
+import { useReturn } from '../ui/use-return.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { text } from './text.ts';
 
@@ -51,6 +52,7 @@ type Giftable = Awaited<ReturnType<typeof giftableServices>>[number];
 function Form({ services }: { services: readonly Giftable[] }) {
   const session = useIslandStore($session, sessionUnknown);
   const [leaving, setLeaving] = useState(false);
+  useReturn(() => setLeaving(false));
   // A visitor's choice outlasts the login.
   const [first] = useState(() => services.find(({ id }) => id === readKept('give')) ?? services[0]);
   const form = usePlainForm({

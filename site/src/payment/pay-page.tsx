@@ -42,7 +42,8 @@ function useProvidersWord(): boolean {
     if (looks === 0) return;
     if (paid !== null) {
       carryToast(paidToast(paid));
-      return location.assign(ownPath());
+      // In its place: the way back would lead here again.
+      return location.replace(ownPath());
     }
     const timer = setTimeout(() => {
       void refreshPayment().then(() => setLooks((left) => Math.max(0, left - 1)));

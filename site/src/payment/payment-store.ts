@@ -6,6 +6,7 @@ import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
+import { useReturn } from '../ui/use-return.ts';
 import { text } from './text.ts';
 
 export const { $own: $paying, refresh: refreshPayment } = ownStore<PaymentPage>({
@@ -40,6 +41,7 @@ function readingInAddress(path: string): number {
 export function useStep<Step>() {
   const [asking, setAsking] = useState<Step | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  useReturn(() => setAsking(null));
   /** @param work resolves with where to go, or with why the page stays */
   async function take(step: Step, work: () => Promise<{ readonly to: string } | string | null>) {
     setAsking(step);
