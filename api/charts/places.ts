@@ -85,21 +85,8 @@ function placeOf(line: string): Place {
   };
 }
 
-/** Letters that are no others with a mark. */
-const spelled: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-};
-
 function words(name = ''): string {
   return folded(name)
-    .replace(/[øłđðþæœß]/g, (letter) => spelled[letter] ?? letter)
     .replace(/['’‘ʻʼ`]/g, '')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();

@@ -106,7 +106,7 @@ export const newslettersTable = table({
   },
 });
 
-export const contact = readModel('contact', 4, [contactFormsTable, subscribersTable, newslettersTable]);
+export const contact = readModel('contact', 5, [contactFormsTable, subscribersTable, newslettersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

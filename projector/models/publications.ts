@@ -192,7 +192,7 @@ export const horoscopeDaysTable = table({
   ),
 });
 
-export const horoscopes = readModel('horoscopes', 5, [horoscopesTable, horoscopeDaysTable]);
+export const horoscopes = readModel('horoscopes', 6, [horoscopesTable, horoscopeDaysTable]);
 
 function textAfter<Row extends Stored, Content>(
   row: Row | null,

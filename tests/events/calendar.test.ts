@@ -10,10 +10,11 @@ test('A week begins on Monday, also across the end of a year', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
 });
 
-test('Names are found in any case and with or without their Turkish letters', () => {
+test('Names are found in any case and with or without the letters of their language', () => {
   for (const typed of ['IRMAK ŞEN', 'ırmak şen', 'Irmak Sen', 'irmak sen'])
     expect(folded(typed)).toBe('irmak sen');
   expect(folded('İPEK')).toBe(folded('ipek'));
+  expect(folded('Łukasz Ødegård-WEIẞ')).toBe('lukasz odegard-weiss');
 });
 
 test('Folding what is folded changes nothing', () => {

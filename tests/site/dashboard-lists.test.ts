@@ -148,7 +148,7 @@ describe('F9 The drafts of a customer who was erased leave the browser', () => {
     const meta = { total: 1, page: 1, pageSize: 1 };
     const none = { success: true, data: [], meta: { ...meta, total: 0 } };
     for (const [account, user, email] of [
-      [7, 'erased', ''],
+      [7, 'erased', 'erased'],
       [8, 'erased', 'so-named@example.com'],
     ] as const) {
       const body = { success: true, data: [{ ...orderRow(4), user, email }], meta };

@@ -69,7 +69,7 @@ export async function loadOrdersOf(account: number, pageSize: number) {
   return { data, total: listed.meta.total + held.meta.total };
 }
 
-/** Who was erased while the desk was closed has neither name nor address. Never rejects. */
+/** Also of who was erased while the desk was closed: name and address say so. Never rejects. */
 export async function dropDraftsOfErased(): Promise<void> {
   const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));
   await Promise.allSettled([...accounts].map(dropIfErased));
@@ -77,5 +77,5 @@ export async function dropDraftsOfErased(): Promise<void> {
 
 async function dropIfErased(account: number): Promise<void> {
   const { data } = await loadOrdersOf(account, 1);
-  if (data.every(({ user, email }) => user === 'erased' && email === '')) dropDraftsOf(account);
+  if (data.every(({ user, email }) => user === 'erased' && email === 'erased')) dropDraftsOf(account);
 }
