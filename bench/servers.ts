@@ -8,13 +8,7 @@ const START_MAXIMUM_MS = 180_000;
 const peers = fileURLToPath(new URL('peers/', import.meta.url));
 
 /** A server in a process of its own, whose first line ended with the port that it listens on. */
-export interface Server {
-  readonly port: number;
-  readonly pid: number;
-  /** Processor time that it has used, user and system, in microseconds. */
-  usedMicroseconds(): number;
-  stop(): Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Installs what the product is compared with, where that has not been done yet. */
 export function ensurePeers(): void {
@@ -24,11 +18,7 @@ export function ensurePeers(): void {
 }
 
 /** `entry` is a file, seen from this directory. */
-export async function startServer(
-  command: string,
-  entry: string,
-  environment: Record<string, string>,
-): Promise<Server> {
+export async function startServer(command: string, entry: string, environment: Record<string, string>) {
   const child = spawn(command, [fileURLToPath(new URL(entry, import.meta.url))], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,6 +28,7 @@ export async function startServer(
   return {
     port: Number(port),
     pid: child.pid ?? 0,
+    /** Processor time that it has used, user and system, in microseconds. */
     usedMicroseconds: () => processorMicroseconds(child.pid ?? 0),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openPostgres } from '../database/database.ts';
 import { freePort } from '../harness/servers/free-port.ts';
 import { startMailCatcher } from '../harness/servers/mail-catcher.ts';
 import { type NatsServer, startNats } from '../harness/servers/nats.ts';
 import { type OwnPostgresServer, queryAt, startPostgres } from '../harness/servers/postgres.ts';
-import { QUIETLY, SECRETS, startScript } from '../harness/servers/process.ts';
+import { QUIETLY, ranScript, SECRETS } from '../harness/servers/process.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/servers/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
 import { auditFaults } from './audit-tool.ts';
@@ -17,7 +16,6 @@ import { openRole, type Role } from './role.ts';
 import { settled } from './settled.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take to become ready, on a busy machine too. */
 const READY_MAXIMUM_MS = 180_000;
 /** Characters of a process's output that an error message quotes. */
@@ -87,7 +85,7 @@ async function open(
   ending.push(() => nats.close());
   const mails = await startMailCatcher();
   ending.push(() => mails.close());
-  const databaseProxy = await startTcpProxy(portOf(postgres));
+  const databaseProxy = await startTcpProxy(Number(new URL(postgres.url(DATABASE)).port));
   ending.push(() => databaseProxy.close());
   const natsProxy = await startTcpProxy(Number(new URL(nats.url).port));
   ending.push(() => natsProxy.close());
@@ -104,16 +102,10 @@ async function open(
     ...SECRETS,
     ...QUIETLY,
   };
-  const role = (name: string, entry: string, port?: number) =>
-    openRole(name, [join(root, entry)], {
-      ...environment,
-      ...(port === undefined ? {} : { PORT: String(port) }),
-    });
-  const api = [role('api-1', 'app/api.ts', ports[0]), role('api-2', 'app/api.ts', ports[1])] as const;
-  const projectors = [
-    role('projector-1', 'app/projector.ts'),
-    role('projector-2', 'app/projector.ts'),
-  ] as const;
+  const role = (entry: string, more = {}) => openRole([entry], { ...environment, ...more });
+  const openApi = (port: number) => role('app/api.ts', { PORT: String(port) });
+  const api = [openApi(ports[0]), openApi(ports[1])] as const;
+  const projectors = [role('app/projector.ts'), role('app/projector.ts')] as const;
   const roles = [...api, ...projectors];
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   ending.push(() => Promise.all(roles.map((each) => each.kill())));
@@ -130,8 +122,8 @@ async function open(
     directory,
     query: (statement) => queryAt(postgres.url(DATABASE), statement),
     startAll: async () => {
-      const migrated = startScript([join(root, 'app/migrate.ts')], environment, process.execPath);
-      if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
+      const { code, printed } = await ranScript(['app/migrate.ts'], environment);
+      if (code !== 0) throw new Error(printed);
       for (const each of roles) each.start();
       await product.ready();
     },
@@ -171,10 +163,6 @@ async function relayLease({ query }: Distributed): Promise<{ token: number; unti
      from leases where name = 'relay'`,
   );
   return lease ?? { token: 0, until: 0 };
-}
-
-function portOf(server: OwnPostgresServer): number {
-  return Number(new URL(server.url(DATABASE)).port);
 }
 
 export async function isReady(address: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     ADMIN_PASSWORD: OWNER.password,
     ...QUIETLY,
   };
-  const role = openRole('start', ['app/start.ts'], environment);
+  const role = openRole(['app/start.ts'], environment);
   const product: Embedded = {
     apis: { addresses: [address], life: role.life },
     role,

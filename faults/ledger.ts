@@ -33,20 +33,13 @@ export interface LedgerEntry {
 }
 
 /** All commands of the load, as their callers know them. */
-export interface Ledger {
-  readonly entries: readonly LedgerEntry[];
-  open(kind: CommandKind): LedgerEntry;
-  /** Commands that were acknowledged and are not excused. */
-  acknowledged(): number;
-  /** Excuses commands acknowledged after that moment of `performance.now`. */
-  excuse(sinceMs: number): void;
-}
+export type Ledger = ReturnType<typeof openLedger>;
 
-export function openLedger(): Ledger {
+export function openLedger() {
   const entries: LedgerEntry[] = [];
   return {
     entries,
-    open: (kind) => {
+    open: (kind: CommandKind) => {
       const entry: LedgerEntry = {
         id: `${kind}-${entries.length + 1}`,
         kind,
@@ -58,8 +51,10 @@ export function openLedger(): Ledger {
       entries.push(entry);
       return entry;
     },
+    /** Commands that were acknowledged and are not excused. */
     acknowledged: () => entries.filter(isOwed).length,
-    excuse: (sinceMs) => {
+    /** Excuses commands acknowledged after that moment of `performance.now`. */
+    excuse: (sinceMs: number) => {
       for (const entry of entries) if ((entry.acknowledgedAtMs ?? 0) >= sinceMs) entry.isExcused = true;
     },
   };

@@ -4,25 +4,14 @@ import { type RunningProcess, startScript } from '../harness/servers/process.ts'
 const RESTART_PAUSE_MS = 500;
 
 /** One process of the product under a supervisor, which restarts it when it ends by itself. */
-export interface Role {
-  readonly name: string;
-  /** Counts its starts. */
-  life(): number;
-  start(): void;
-  /** SIGKILL to it and its children; it is not restarted until `start`. */
-  kill(): Promise<void>;
-  /** SIGTERM; it is not restarted until `start`. */
-  stop(): Promise<void>;
-  /** Everything printed since its last start. */
-  output(): string;
-}
+export type Role = ReturnType<typeof openRole>;
 
-export function openRole(name: string, words: readonly string[], environment: Record<string, string>): Role {
+export function openRole(words: readonly string[], environment: Record<string, string>) {
   let running: RunningProcess | null = null;
   let lives = 0;
 
   function start(): void {
-    const begun = startScript(words, environment, process.execPath);
+    const begun = startScript(words, environment);
     running = begun;
     lives++;
     void begun.ended().then(async () => {
@@ -39,11 +28,14 @@ export function openRole(name: string, words: readonly string[], environment: Re
   }
 
   return {
-    name,
+    /** Counts its starts. */
     life: () => lives,
     start,
+    /** SIGKILL to it and its children; it is not restarted until `start`. */
     kill: () => end('kill'),
+    /** SIGTERM; it is not restarted until `start`. */
     stop: () => end('stop'),
+    /** Everything printed since its last start. */
     output: () => running?.output() ?? '',
   };
 }

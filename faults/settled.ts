@@ -1,6 +1,6 @@
 import { until } from '../harness/until.ts';
 import { lastSequence } from '../log/delivery/jetstream.ts';
-import { openNats } from '../log/delivery/nats.ts';
+import { type Nats, openNats } from '../log/delivery/nats.ts';
 
 /** A mail that a killed process had claimed is due again after 30 s, the second time after a minute. */
 const MAILS_MAXIMUM_MS = 180_000;
@@ -26,13 +26,14 @@ export async function settled({ query, nats }: Settling): Promise<void> {
   const mails = 'select from mails where outcome is null';
   await until('every mail has ended', () => isDone(mails), MAILS_MAXIMUM_MS);
   const connected = openNats(nats.url);
-  try {
-    await until('the stream ends where the log ends', async () => {
-      const manager = await connected.connection()?.jetstreamManager();
-      if (manager === undefined) return false;
-      return (await lastSequence(manager, epoch).catch(() => null)) === position;
-    });
-  } finally {
-    await connected.close();
-  }
+  await relayed(connected, epoch, position).finally(connected.close);
+}
+
+/** Resolves when the stream ends at this position of the log. */
+export function relayed(nats: Nats, epoch: string, position: number): Promise<void> {
+  return until('the stream ends where the log ends', async () => {
+    const manager = await nats.connection()?.jetstreamManager();
+    if (manager === undefined) return false;
+    return (await lastSequence(manager, epoch).catch(() => null)) === position;
+  });
 }

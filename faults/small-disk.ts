@@ -7,17 +7,10 @@ import { endWithProcess } from '../harness/servers/once-per-run.ts';
 const PIECE_BYTES = [1 << 20, 1 << 12, 1] as const;
 
 /** A small file system that can be filled. */
-export interface SmallDisk {
-  readonly path: string;
-  /** Fills the rest of it. */
-  fill(): void;
-  /** Removes the filling. */
-  free(): void;
-  close(): void;
-}
+export type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
 /** @throws where this user may not mount */
-export function mountSmallDisk(megabytes: number): SmallDisk {
+export function mountSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'falname-disk-'));
   const { status, stderr, error } = spawnSync(
     'mount',
@@ -33,11 +26,13 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const filler = join(path, 'filler');
   return {
     path,
+    /** Fills the rest of it. */
     fill: () => {
       const file = openSync(filler, 'a');
       for (const bytes of PIECE_BYTES) writeUntilFull(file, Buffer.alloc(bytes, 1));
       closeSync(file);
     },
+    /** Removes the filling. */
     free: () => rmSync(filler, { force: true }),
     close: () => {
       spawnSync('umount', ['-l', path]);

@@ -12,21 +12,16 @@ export const RECOVERY_MAXIMUM_MS = 30_000;
 /** After this time without recovery the watch gives up. */
 const PATIENCE_MS = 90_000;
 
-export interface Watch {
-  /** Resolves with the seconds from now until the last failure; null if failures went on. */
-  recovered(): Promise<number | null>;
-  stop(): Promise<void>;
-}
-
 /** Polls the readiness of every api process and the position of its read models. */
-export function startWatch(apis: Apis, notes: Notes): Watch {
+export function startWatch(apis: Apis, notes: Notes) {
   const positions: { readonly atMs: number; readonly position: number }[] = [];
   let lastBadAtMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   const loops = apis.addresses.map((_, index) => look(index));
 
   return {
-    recovered: async () => {
+    /** Resolves with the seconds from now until the last failure; null if failures went on. */
+    recovered: async (): Promise<number | null> => {
       const beganAtMs = performance.now();
       for (;;) {
         await Bun.sleep(LOOK_INTERVAL_MS);

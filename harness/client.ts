@@ -84,6 +84,13 @@ export class Client {
     return answered;
   }
 
+  private person: object = {};
+  /** Logs in, or in again as the time before. */
+  logIn = (person = this.person) => {
+    this.person = person;
+    return this.post('/api/login', person);
+  };
+
   /** The number of the account. */
   id = async (): Promise<number> => (await this.get('/api/user')).body.id;
   account = async () => (await this.get('/api/protected/account')).data;
@@ -183,4 +190,13 @@ export async function statusesOf(
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) statuses.push((await call(index)).status);
   return statuses;
+}
+
+/** Of calls that are made at once, the lowest first. */
+export async function statusesAtOnce(
+  count: number,
+  call: (index: number) => Promise<Answered>,
+): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  return answers.map(({ status }) => status).sort();
 }

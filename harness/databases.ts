@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { RootOperationNode } from 'kysely';
 import { parsers } from '../database/connection.ts';
 import { type Database, embeddedDatabase, LEASE_MS, openPostgres } from '../database/database.ts';
 import { placeCluster } from '../database/prepared-cluster.ts';
@@ -110,6 +111,18 @@ async function removeTemplates(pglite: PGlite, base: string): Promise<void> {
   for (const database of readdirSync(base)) {
     if (database !== rows[0]?.oid) rmSync(join(base, database), { recursive: true });
   }
+}
+
+/** The same database, which tells of each statement that kysely sends. */
+export function overheard(database: Database, heard: (statement: RootOperationNode) => void): Database {
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      heard(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { ...database, kysely };
 }
 
 /** Database and bus, and what else has to be closed with them. */

@@ -4,33 +4,23 @@ import { builtSite } from './built-site.ts';
 import { openWorld, type World } from './world.ts';
 
 /** The embedded composition with its pages. */
-export interface ShownPages {
-  readonly world: World;
-  readonly pages: Pages;
-  /** The business date on which they were opened. */
-  readonly today: string;
-  answer(path: string, from?: Pages): Promise<Response>;
-  /** The text of a page, as these or other pages of the same world show it. */
-  show(path: string, from?: Pages): Promise<string>;
-  /** The pages as another process, or the same one after a restart, would open them. */
-  openAgain(changed?: Partial<World['dependencies']>): Promise<Pages>;
-  close(): Promise<void>;
-}
-
-export async function openShownPages(): Promise<ShownPages> {
+export async function openShownPages() {
   const world = await openWorld('embedded');
-  const openAgain: ShownPages['openAgain'] = async (changed = {}) =>
+  const openAgain = async (changed: Partial<World['dependencies']> = {}) =>
     openPages({ ...world.dependencies, ...changed }, { directory: await builtSite() });
   const pages = await openAgain();
-  const answer: ShownPages['answer'] = async (path, from = pages) =>
-    from.respond(new Request(`http://localhost${path}`));
+  const answer = async (path: string, from = pages) => from.respond(new Request(`http://localhost${path}`));
   return {
     world,
     pages,
+    /** The business date on which they were opened. */
     today: businessDate(world.dependencies.clock()),
+    /** The pages as another process, or the same one after a restart, would open them. */
     openAgain,
     answer,
-    show: async (path, from) => (await (await answer(path, from)).text()).replaceAll('<!-- -->', ''),
+    /** The text of a page, as these or other pages of the same world show it. */
+    show: async (path: string, from?: Pages) =>
+      (await (await answer(path, from)).text()).replaceAll('<!-- -->', ''),
     close: async () => {
       await pages.close();
       await world.close();

@@ -9,7 +9,7 @@ import { apiDependencies } from '../app/api-dependencies.ts';
 import { openLogger } from '../app/logger.ts';
 import { contactUnder } from '../audit/person-contact.ts';
 import type { Tables } from '../database/database.ts';
-import type { DomainEvent, Recorded } from '../events/contract.ts';
+import type { DomainEvent } from '../events/contract.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { openLog } from '../log/open-log.ts';
@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAIL_LIMITS } from '../mail/tries.ts';
 import { models } from '../projector/models/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
-import { type Answered, Client, PASSWORD, PUBLIC_URL } from './client.ts';
+import { Client, PASSWORD, PUBLIC_URL } from './client.ts';
 import { forFile } from './closed-after.ts';
 import { type DatabaseKind, distributed, embedded } from './databases.ts';
 import { until } from './until.ts';
@@ -39,55 +39,7 @@ export const databaseOf = (kind: Composition): DatabaseKind => (kind === 'embedd
  * long a slow machine takes shows in nothing: the clock stands until it is told to move, and queries wait for a
  * running projector for as long as it takes.
  */
-export interface World {
-  readonly app: App;
-  readonly dependencies: Dependencies;
-  /** Where the NATS server keeps its files; null in the embedded composition. */
-  readonly natsDirectory: string | null;
-  /** Mails that were sent, oldest first. */
-  readonly mails: readonly Mail[];
-  /** Lines of the program's log, parsed. */
-  readonly logLines: readonly Record<string, unknown>[];
-  /** Lets time pass; none passes by itself. */
-  pass(milliseconds: number): void;
-  /** Somebody new, without a session. */
-  visitor(): Client;
-  /** A registered customer who has logged in. */
-  customer(name: string): Promise<Client>;
-  /** The owner, logged in. */
-  owner(): Promise<Client>;
-  /** As somebody new, with the answer. */
-  logIn(username: string, password?: string): Promise<Answered & { readonly client: Client }>;
-  /** The token in the newest link of a kind that was mailed to an address, when so many were. */
-  mailedToken(to: string, link: 'verify' | 'reset' | 'confirm' | 'leave', count?: number): Promise<string>;
-  /** As `mailedToken`, of a link for a new password that is asked for now. */
-  resetToken(email: string): Promise<string>;
-  /** Opens the newest link that verifies an address, when so many were mailed. */
-  verify(email: string, count?: number): Promise<void>;
-  now(): number;
-  /** Another process of the same installation, changed in these parts. */
-  process(changed?: Partial<Dependencies>): App;
-  /** What was appended to a stream: types and clear data, and the personal fields as its readers get them. */
-  eventsOf(stream: string): Promise<DomainEvent[]>;
-  typesOf(stream: string): Promise<string[]>;
-  /** The events of a stream as they are recorded. */
-  past(stream: string): Promise<Recorded<DomainEvent>[]>;
-  /** The position of the newest event. */
-  head(): Promise<number>;
-  /** Every row of a table. */
-  rowsOf<Table extends keyof Tables>(table: Table): Promise<Selectable<Tables[Table]>[]>;
-  /** Resolves when every read model shows everything that was committed, and the application has heard of it. */
-  caughtUp(): Promise<void>;
-  /** Resolves when a head counts everything that was committed. Only where heads are signed. */
-  headSigned(): Promise<void>;
-  /** Keeps the newest head that was signed. */
-  readonly headFile: HeadFile;
-  /** Signs no further heads. */
-  stopHeads(): Promise<void>;
-  /** Stops the projector; `caughtUp` would wait in vain. */
-  stopProjector(): Promise<void>;
-  close(): Promise<void>;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export interface WorldSettings extends Partial<Settings> {
   /** False leaves the read models where they are. */
@@ -99,6 +51,8 @@ export interface WorldSettings extends Partial<Settings> {
   /** Takes the mails in place of `World.mails`. */
   readonly mailer?: Mailer;
 }
+
+type MailedLink = 'verify' | 'reset' | 'confirm' | 'leave';
 
 export { PASSWORD } from './client.ts';
 export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
@@ -118,7 +72,7 @@ const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };
 export const worldForFile = (kind: Composition, settings?: WorldSettings) =>
   forFile(openWorld(kind, settings));
 
-export async function openWorld(kind: Composition, settings: WorldSettings = {}): Promise<World> {
+export async function openWorld(kind: Composition, settings: WorldSettings = {}) {
   const ground = kind === 'embedded' ? await embedded() : await distributed();
   const { database, nats } = ground;
   const log = await openLog({ database, masterKey });
@@ -171,7 +125,7 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
   let ownerIsThere = false;
   const tokensFor = (to: string, link: string) =>
     mails.flatMap((mail) => (mail.to === to ? tokenIn(mail, link) : []));
-  const mailedToken = async (to: string, link: string, count = 1) => {
+  const mailedToken = async (to: string, link: MailedLink, count = 1) => {
     await until('the link is mailed', () => tokensFor(to, link).length >= count);
     return tokensFor(to, link).at(-1) ?? '';
   };
@@ -189,49 +143,73 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
   return {
     app,
     dependencies,
+    /** Where the NATS server keeps its files; null in the embedded composition. */
     natsDirectory: ground.natsDirectory,
+    /** Mails that were sent, oldest first. */
     mails,
+    /** Lines of the program's log, parsed. */
     logLines,
-    pass: (milliseconds) => {
+    /** Lets time pass; none passes by itself. */
+    pass: (milliseconds: number) => {
       now += milliseconds;
     },
+    /** Lets so much of it pass that sessions may end: these people log in again. */
+    later: async (milliseconds: number, ...people: Client[]) => {
+      now += milliseconds;
+      for (const person of people) await expectStatus(200, person.logIn());
+    },
+    /** Somebody new, without a session. */
     visitor: () => new Client(app, origin),
-    customer: async (name) => {
+    /** A registered customer who has logged in. */
+    customer: async (name: string) => {
       const client = new Client(app, origin);
       const person = { username: name, email: emailOf(name), password: PASSWORD };
       await expectStatus(201, client.post('/api/register', person));
-      await expectStatus(200, client.post('/api/login', { username: name, password: PASSWORD }));
+      await expectStatus(200, client.logIn({ username: name, password: PASSWORD }));
       return client;
     },
+    /** The owner, logged in. */
     owner: async () => {
       if (!ownerIsThere) await ensureOwner(dependencies, OWNER);
       ownerIsThere = true;
       const client = new Client(app, origin);
-      await expectStatus(200, client.post('/api/login', OWNER));
+      await expectStatus(200, client.logIn(OWNER));
       return client;
     },
-    logIn: async (username, password = PASSWORD) => {
+    /** As somebody new, with the answer. */
+    logIn: async (username: string, password = PASSWORD) => {
       const client = new Client(app, origin);
-      return { ...(await client.post('/api/login', { username, password })), client };
+      return { ...(await client.logIn({ username, password })), client };
     },
+    /** The token in the newest link of a kind that was mailed to an address, when so many were. */
     mailedToken,
-    resetToken: async (email) => {
+    /** As `mailedToken`, of a link for a new password that is asked for now. */
+    resetToken: async (email: string) => {
       const before = tokensFor(email, 'reset').length;
       await expectStatus(200, new Client(app, origin).post('/api/password/forgot', { email }));
       return mailedToken(email, 'reset', before + 1);
     },
-    verify: async (email, count) => {
+    /** Opens the newest link that verifies an address, when so many were mailed. */
+    verify: async (email: string, count?: number) => {
       const token = await mailedToken(email, 'verify', count);
       await expectStatus(200, new Client(app, origin).post('/api/email/verify', { token }));
     },
     now: () => now,
-    process: (changed = {}) => createApp({ ...dependencies, ...changed }),
-    eventsOf: async (stream) =>
+    /** Another process of the same installation, changed in these parts. */
+    process: (changed: Partial<Dependencies> = {}): App => createApp({ ...dependencies, ...changed }),
+    /** What was appended to a stream: types and clear data, and the personal fields as its readers get them. */
+    eventsOf: async (stream: string): Promise<DomainEvent[]> =>
       (await log.readStream(stream)).map(({ type, data, personal }) => ({ type, data, personal })),
-    rowsOf: async (table) => (await sql.raw(`select * from ${table}`).execute(database.kysely)).rows as never,
-    typesOf: async (stream) => (await log.readStream(stream)).map(({ type }) => type),
+    /** Every row of a table. */
+    rowsOf: async <Table extends keyof Tables>(table: Table): Promise<Selectable<Tables[Table]>[]> =>
+      (await sql.raw(`select * from ${table}`).execute(database.kysely)).rows as never,
+    typesOf: async (stream: string): Promise<string[]> =>
+      (await log.readStream(stream)).map(({ type }) => type),
+    /** The events of a stream as they are recorded. */
     past: log.readStream,
+    /** The position of the newest event. */
     head: log.head,
+    /** Resolves when every read model shows everything that was committed, and the application has heard of it. */
     caughtUp: async () => {
       const head = await log.head();
       dependencies.bus.announceAwaited();
@@ -239,6 +217,7 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
         models.every(({ name }) => (heard.get(name) ?? 0) >= head),
       );
     },
+    /** Resolves when a head counts everything that was committed. Only where heads are signed. */
     headSigned: async () => {
       const head = await log.head();
       await until(
@@ -246,8 +225,11 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
         async () => ((await newestSize(database, log.epoch)) ?? 0) >= head,
       );
     },
+    /** Keeps the newest head that was signed. */
     headFile,
+    /** Signs no further heads. */
     stopHeads,
+    /** Stops the projector; `caughtUp` would wait in vain. */
     stopProjector,
     close: async () => {
       await stopHeads();

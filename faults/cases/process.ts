@@ -1,10 +1,12 @@
 import { until } from '../../harness/until.ts';
 import { models } from '../../projector/models/models.ts';
 import type { Distributed } from '../distributed.ts';
-import type { SharedFault } from '../fault.ts';
+import type { Embedded } from '../embedded.ts';
+import type { Fault, SharedFault } from '../fault.ts';
 
 /** Commands that are acknowledged between two steps of a fault. */
 const MEANWHILE = 10;
+const EMBEDDED_KILLS = 5;
 
 /** Processes of the product, killed. */
 export const processFaults: readonly SharedFault[] = [
@@ -45,6 +47,19 @@ export const processFaults: readonly SharedFault[] = [
     },
   },
 ];
+
+export const embeddedKilled: Fault<Embedded> = {
+  name: 'embedded-killed',
+  what: `kill -9 of the embedded product, ${EMBEDDED_KILLS} times`,
+  happen: async ({ product, acknowledged }) => {
+    for (let kills = 0; kills < EMBEDDED_KILLS; kills++) {
+      await product.role.kill();
+      product.role.start();
+      await product.ready();
+      await acknowledged(MEANWHILE);
+    }
+  },
+};
 
 function evenlyShared({ query, projectors }: Distributed): Promise<void> {
   return until('each projector holds its half of the models', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startScript } from '../../harness/servers/process.ts';
+import { ranScript } from '../../harness/servers/process.ts';
 import type { Distributed } from '../distributed.ts';
 import type { SharedFault } from '../fault.ts';
 
@@ -32,6 +32,6 @@ async function script(
   const url =
     environment.DATABASE_URL?.replace(`:${databaseProxy.port}/`, `:${new URL(postgres.url('x')).port}/`) ??
     '';
-  const running = startScript(words, { ...environment, DATABASE_URL: url }, process.execPath);
-  if ((await running.ended()) !== 0) throw new Error(`${words[0]}: ${running.output()}`);
+  const { code, printed } = await ranScript(words, { ...environment, DATABASE_URL: url });
+  if (code !== 0) throw new Error(`${words[0]}: ${printed}`);
 }

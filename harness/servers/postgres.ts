@@ -13,31 +13,10 @@ import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
 
 /** A PostgreSQL server for tests. */
-export interface PostgresServer {
-  /** Connection string of a database on it. */
-  url(database: string): string;
-  /** A new, migrated database. */
-  createDatabase(): Promise<string>;
-  /** One without tables. */
-  emptyDatabase(): Promise<string>;
-  /** A statement of the superuser, for example to end a backend. */
-  query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
-  stop(): Promise<void>;
-}
+export type PostgresServer = ReturnType<typeof withDatabases>;
 
 /** A server of one's own, with the faults that tests need. */
-export interface OwnPostgresServer extends PostgresServer {
-  /** SIGKILL to the postmaster; whatever its backends are doing, they end without it. */
-  kill(): Promise<void>;
-  /** PostgreSQL's immediate shutdown: every process ends at once, the next start recovers. */
-  quit(): Promise<void>;
-  /** Starts it again after `kill` or `quit`, or where it has ended by itself. */
-  restart(): Promise<void>;
-  /** SIGSTOP to each of its processes. */
-  pause(): Promise<void>;
-  /** SIGCONT to those that `pause` stopped. */
-  resume(): void;
-}
+export type OwnPostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 let shared: Promise<PostgresServer> | undefined;
 
@@ -61,10 +40,7 @@ const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
  * A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf; `place` is where
  * a directory for its files is made, for example on a small disk.
  */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-  place = tmpdir(),
-): Promise<OwnPostgresServer> {
+export async function startPostgres(settings: Record<string, string> = {}, place = tmpdir()) {
   const { url, stop, ...faults } = await launch(settings, place);
   return { ...withDatabases(url, () => prepareTemplate(url), stop), ...faults };
 }
@@ -102,10 +78,15 @@ async function launch(settings: Record<string, string>, place = tmpdir()) {
   return {
     url,
     stop,
+    /** SIGKILL to the postmaster; whatever its backends are doing, they end without it. */
     kill: () => signalled('SIGKILL'),
+    /** PostgreSQL's immediate shutdown: every process ends at once, the next start recovers. */
     quit: () => signalled('SIGQUIT'),
+    /** Starts it again after `kill` or `quit`, or where it has ended by itself. */
     restart: untilItAnswers,
+    /** SIGSTOP to each of its processes. */
     pause,
+    /** SIGCONT to those that `pause` stopped. */
     resume,
   };
 
@@ -171,21 +152,22 @@ async function launch(settings: Record<string, string>, place = tmpdir()) {
   }
 }
 
-function withDatabases(
-  url: string,
-  prepareTemplate: () => Promise<string>,
-  stop: () => Promise<void>,
-): PostgresServer {
+function withDatabases(url: string, prepareTemplate: () => Promise<string>, stop: () => Promise<void>) {
   let template: Promise<string> | undefined;
 
   return {
-    url: (database) => urlOf(url, database),
+    /** Connection string of a database on it. */
+    url: (database: string) => urlOf(url, database),
+    /** A new, migrated database. */
     createDatabase: async () => {
       template ??= prepareTemplate();
       return make(await template);
     },
+    /** One without tables. */
     emptyDatabase: () => make('template1'),
-    query: (statement, values) => queryAt(url, statement, values),
+    /** A statement of the superuser, for example to end a backend. */
+    query: <Row extends object>(statement: string, values?: unknown[]) =>
+      queryAt<Row>(url, statement, values),
     stop,
   };
 

@@ -1,24 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Stands between a client and a server on 127.0.0.1, with the faults of a network. */
-export interface TcpProxy {
-  readonly port: number;
-  /** Connections that clients have opened so far. */
-  opened(): number;
-  /** The connections that are open swallow every byte from now on, without ending. New ones work. */
-  freeze(): void;
-  /** What the server answers is swallowed; what clients send still arrives. */
-  swallowAnswers(): void;
-  /** From the moment a client sends these words on, what the server answers on that connection is swallowed. */
-  swallowAnswersTo(words: string): void;
-  /** Connections that are open, and those that are made until `accept`, swallow every byte without ending. */
-  swallow(): void;
-  /** Ends the connections that are open; until `accept`, new ones are ended at once. */
-  refuse(): void;
-  /** Lets new connections through, and their answers. */
-  accept(): void;
-  close(): Promise<void>;
-}
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 interface Line {
   readonly client: Socket;
@@ -27,7 +10,7 @@ interface Line {
   isAnswerSwallowed: boolean;
 }
 
-export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(serverPort: number) {
   const lines = new Set<Line>();
   let opened = 0;
   let isRefusing = false;
@@ -72,24 +55,31 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
   };
   return {
     port: address.port,
+    /** Connections that clients have opened so far. */
     opened: () => opened,
+    /** The connections that are open swallow every byte from now on, without ending. New ones work. */
     freeze: () => {
       for (const line of lines) line.isFrozen = true;
     },
+    /** What the server answers is swallowed; what clients send still arrives. */
     swallowAnswers: () => {
       for (const line of lines) line.isAnswerSwallowed = true;
     },
-    swallowAnswersTo: (words) => {
+    /** From the moment a client sends these words on, what the server answers on that connection is swallowed. */
+    swallowAnswersTo: (words: string) => {
       swallowedWords = words;
     },
+    /** Connections that are open, and those that are made until `accept`, swallow every byte without ending. */
     swallow: () => {
       isSwallowing = true;
       for (const line of lines) line.isFrozen = true;
     },
+    /** Ends the connections that are open; until `accept`, new ones are ended at once. */
     refuse: () => {
       isRefusing = true;
       endAll();
     },
+    /** Lets new connections through, and their answers. */
     accept: () => {
       isRefusing = false;
       isSwallowing = false;

@@ -97,7 +97,7 @@ describe('A route that answers with it', () => {
   const ask = (headers: Record<string, string> = {}) =>
     world.app.fetch(new Request('http://localhost/api/predictions/daily', { headers }));
 
-  test('tells who has it already that nothing changed, and compresses for who takes that', async () => {
+  test('B12 tells who has it already that nothing changed, and compresses for who takes that', async () => {
     const whole = await ask();
     const known = await ask({ 'if-none-match': whole.headers.get('etag') ?? '' });
     expect([known.status, await known.text()]).toEqual([304, '']);
@@ -105,6 +105,7 @@ describe('A route that answers with it', () => {
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(Bun.gunzipSync(await compressed.arrayBuffer())).toEqual(await whole.bytes());
     for (const { headers } of [whole, known, compressed]) {
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('cache-control')).toBe('no-cache');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answered, Client } from '../../harness/client.ts';
 import { calls } from '../../harness/declared-calls.ts';
 import { calmDay, lionDay } from '../../harness/samples.ts';
-import { emailOf, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { awkwardTexts } from './awkward-texts.ts';
 
 const REQUESTS_A_ROUTE = 25;
@@ -33,6 +33,8 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
+const usualTexts = ['1990-04-17', '17/04/1990', 'somebody@example.com', 'Ten letters and more'];
+
 /** Mostly what the schema asks for, now and then something else. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: exactly(schema) }, { weight: 1, arbitrary: anything });
@@ -55,13 +57,7 @@ function exactly(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'string':
       return fc.oneof(
-        fc.constantFrom(
-          ...awkwardTexts,
-          '1990-04-17',
-          '17/04/1990',
-          'somebody@example.com',
-          'Ten letters and more',
-        ),
+        fc.constantFrom(...awkwardTexts, ...usualTexts),
         fc.string({ unit: 'grapheme', maxLength: 200 }),
       );
     default:
@@ -71,6 +67,8 @@ function exactly(schema: Schema): fc.Arbitrary<unknown> {
 
 const world = await worldForFile('embedded', { signsHeads: true });
 const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
+// By a name that no call changes without a mail.
+await customer.logIn({ username: emailOf('fuzzy'), password: PASSWORD });
 const clients: readonly Client[] = [world.visitor(), customer, owner];
 await fill(customer, owner);
 await world.headSigned();
@@ -123,8 +121,7 @@ describe.each([...calls.keys()])('B10 %s', (call) => {
         { requiredKeys: [] },
       ),
     });
-    await customer.post('/api/login', { username: emailOf('fuzzy'), password: PASSWORD });
-    await owner.post('/api/login', OWNER);
+    for (const client of [customer, owner]) await client.logIn();
     // Readiness is 503 while events wait, and those of the test before may.
     await world.caughtUp();
     await fc.assert(

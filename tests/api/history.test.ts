@@ -115,30 +115,22 @@ test('why a row says what it says: the events that have set it, with before and 
   expect(JSON.stringify(all)).not.toContain(tarotOrder.question);
 });
 
+const body = { success: false, message: expect.stringMatching(/\w/) };
+test.each([...['events/999999999', 'events/0', 'events/x', 'why?model=orders&key=999999']])(
+  '%s is unknown, with a sentence',
+  async (path) => {
+    const refused = { status: 404, code: 'unknown_id', body };
+    expect(await owner.get(`/api/audit/${path}`)).toMatchObject(refused);
+  },
+);
 test.each([
-  ['events/999999999', 404, 'unknown_id'],
-  ['events/0', 404, 'unknown_id'],
-  ['events/x', 404, 'unknown_id'],
-  ['events?limit=0', 422, 'invalid'],
-  ['events?from=yesterday', 422, 'invalid'],
-  ['events?limit=201', 422, 'invalid'],
-  ['events?after=-1', 422, 'invalid'],
-  [`events?type=${'x'.repeat(121)}`, 422, 'invalid'],
-  ['events?type=%00', 422, 'invalid'],
-  ['events?stream=reading-1%00', 422, 'invalid'],
-  ['events?actor=%00', 422, 'invalid'],
-  ['as-of', 422, 'invalid'],
-  ['as-of?at=yesterday', 422, 'invalid'],
-  ['as-of?at=999999999', 422, 'invalid'],
-  ['as-of?at=1&model=nothing', 422, 'invalid'],
-  ['why?model=orders', 422, 'invalid'],
-  ['why?model=nothing&key=1', 422, 'invalid'],
-  ['why?model=orders&key=1&field=nothing', 422, 'invalid'],
-  ['why?model=orders&key=1&field=constructor', 422, 'invalid'],
-  ['why?model=orders&key=999999', 404, 'unknown_id'],
-])('%s is answered %i with a sentence', async (path, status, code) => {
-  const body = { success: false, message: expect.stringMatching(/\w/) };
-  expect(await owner.get(`/api/audit/${path}`)).toMatchObject({ status, code, body });
+  ...['events?limit=0', 'events?limit=201', 'events?from=yesterday', 'events?after=-1'],
+  ...[`events?type=${'x'.repeat(121)}`, 'events?type=%00', 'events?stream=reading-1%00', 'events?actor=%00'],
+  ...['as-of', 'as-of?at=yesterday', 'as-of?at=999999999', 'as-of?at=1&model=nothing'],
+  ...['why?model=orders', 'why?model=nothing&key=1', 'why?model=orders&key=1&field=nothing'],
+  'why?model=orders&key=1&field=constructor',
+])('%s is refused with a sentence', async (path) => {
+  expect(await owner.get(`/api/audit/${path}`)).toMatchObject({ status: 422, code: 'invalid', body });
 });
 
 test('history: a log that takes too long to fold is left to the command line', async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLive } from '../../api/live/live.ts';
 import { forTest } from '../../harness/closed-after.ts';
-import { freshDatabase } from '../../harness/databases.ts';
+import { freshDatabase, overheard } from '../../harness/databases.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 
 const ANNOUNCEMENTS = 200;
@@ -12,19 +12,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', '
 afterEach(() => void vi.useRealTimers());
 
 test('open pages read a busy log once a round and not once for each order, and miss nothing of it', async () => {
-  const database = await forTest(freshDatabase('pglite'));
   const bus = inProcessBus();
   const read: (readonly unknown[])[] = [];
-  const kysely = database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      if (node.kind === 'RawNode')
-        read.push(node.parameters.map((each) => ('value' in each ? each.value : null)));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
+  const database = overheard(await forTest(freshDatabase('pglite')), (asked) => {
+    if (asked.kind === 'RawNode')
+      read.push(asked.parameters.map((each) => ('value' in each ? each.value : null)));
   });
   const logger = pino({ level: 'silent' });
-  const live = openLive({ database: { ...database, kysely }, bus, clock: () => new Date(), logger });
+  const live = openLive({ database, bus, clock: () => new Date(), logger });
   const announce = async (position: number) => {
     for (const model of ['readings', 'orders'])
       bus.announceProjected({ model, position, unchangedSince: position });

@@ -144,30 +144,28 @@ describe('Who may read the metrics', async () => {
     }
   };
 
-  test.each<Asked>([
+  const bearing = (authorization: string, { headers, ...asked }: Asked = {}): Asked => {
+    return { ...asked, headers: { ...headers, authorization } };
+  };
+  const here: Asked[] = [
     ...['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((peer) => ({ peer })),
     ...['localhost:3000', '127.0.0.1', '[::1]:3000'].map((host) => ({ host })),
-  ])('L15 without a token they are shown on this machine: %j', (asked) => {
-    expect(ask(null, asked)).toBe('shown');
-  });
-
+  ];
   const relaying = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-  test.each<Asked>([
+  const elsewhere: Asked[] = [
     ...['10.0.0.7', '203.0.113.9', '::ffff:203.0.113.9'].map((peer) => ({ peer })),
     ...['falname.example', 'localhost.falname.example', '203.0.113.9:3000'].map((host) => ({ host })),
     ...relaying.map((name) => ({ headers: { [name]: '127.0.0.1' } })),
-  ])('L15 without a token they are not shown elsewhere, nor relayed; with one they are: %j', (asked) => {
-    expect(ask(null, asked)).toBe('metrics_local_only');
-    const headers = { ...asked.headers, authorization: 'Bearer sesame' };
-    expect(ask('sesame', { ...asked, headers })).toBe('shown');
+  ];
+  const wrong = ['Bearer sesam', 'Bearer sesame2', 'Basic sesame', 'Bearer', ''];
+  test.each<[string, string | null, string, readonly Asked[]]>([
+    ['without a token on this machine', null, 'shown', here],
+    ['without a token elsewhere, or relayed', null, 'metrics_local_only', elsewhere],
+    ['with the token', 'sesame', 'shown', elsewhere.map((asked) => bearing('Bearer sesame', asked))],
+    ['with another token', 'sesame', 'metrics_token_needed', wrong.map((token) => bearing(token))],
+  ])('L15 asked for %s, %j being needed, they are %s', (_who, token, outcome, all) => {
+    for (const asked of all) expect([asked, ask(token, asked)]).toEqual([asked, outcome]);
   });
-
-  test.each(['Bearer sesam', 'Bearer sesame2', 'Basic sesame', 'Bearer', ''])(
-    'with a token they are shown to nobody who sends %j',
-    (authorization) => {
-      expect(ask('sesame', { headers: { authorization } })).toBe('metrics_token_needed');
-    },
-  );
 
   test('L15 over a connection a proxy that sets no header is refused, and its own machine is not', async () => {
     const { app } = open;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
 import { Client } from '../../harness/client.ts';
 import { vipOrder } from '../../harness/samples.ts';
-import { composition, OWNER, PASSWORD, worldForFile } from '../../harness/world.ts';
+import { composition, PASSWORD, worldForFile } from '../../harness/world.ts';
 
 const vip = (priceMinor: number, deliverWithinHours = 120) => {
   return { service: 'vip', priceMinor, deliverWithinHours };
@@ -13,11 +13,9 @@ const desk = await world.owner();
 const ayse = await world.customer('ayse');
 /** Of the same installation, in another process. */
 const elsewhere = new Client(world.process());
-const asAyse = { username: 'ayse', password: PASSWORD };
-await elsewhere.post('/api/login', asAyse);
+await elsewhere.logIn({ username: 'ayse', password: PASSWORD });
 
 const today = () => businessDate(world.dependencies.clock());
-const version = async () => (await desk.get('/api/admin/offers')).data.version;
 const change = (validFrom: string, ...offers: object[]) =>
   desk.put('/api/admin/offers', { validFrom, offers });
 const buy = (price: string, client = ayse) => client.buy({ ...vipOrder, price });
@@ -25,12 +23,7 @@ const sold = async () => {
   const { data } = await world.visitor().get('/api/services');
   return data.find(({ id }) => id === 'vip');
 };
-/** Sessions may end meanwhile, so all log in again. */
-const passUntil = async (at: Date) => {
-  world.pass(at.getTime() - world.now());
-  await desk.post('/api/login', OWNER);
-  for (const client of [ayse, elsewhere]) await client.post('/api/login', asAyse);
-};
+const passUntil = (at: Date) => world.later(at.getTime() - world.now(), desk, ayse, elsewhere);
 
 test('holds from the moment at which it is saved for today: an order at the old price is told the new one', async () => {
   expect((await buy('499')).status).toBe(201);
@@ -86,9 +79,8 @@ test('waits for its day: before midnight in Istanbul the old price holds, after 
 test('is withdrawn while it waits', async () => {
   const day = addDays(today(), 3);
   await change(day, vip(79_900));
-  const withdraw = (validFrom: string, version?: number) =>
-    desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom, version });
-  const done = await withdraw(day, await version());
+  const { version } = (await desk.get('/api/admin/offers')).data;
+  const done = await desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom: day, version });
   expect([done.status, done.data.scheduled]).toEqual([200, []]);
 });
 

@@ -141,20 +141,6 @@ describe('what every answer carries', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('B12 security headers stand on what is sent as finished bytes, as nothing new, and piece by piece', async () => {
-    const owner = await world.owner();
-    const current = await visitor.get('/api/predictions/daily');
-    const headers = { 'if-none-match': current.headers.get('etag') ?? '' };
-    const unchanged = await visitor.get('/api/predictions/daily', { headers });
-    const file = await owner.get('/api/admin/readings.csv');
-    expect([current.status, unchanged.status, file.status]).toEqual([200, 304, 200]);
-    for (const answered of [current, unchanged, file]) {
-      expect(answered.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
-      expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
-    }
-    expect(file.headers.get('cache-control')).toBe('no-store');
-  });
-
   test('B12 under https browsers are told to stay there', async () => {
     const settings = { publicUrl: 'https://falname.example', projects: false };
     const secure = await forTest(openWorld('embedded', settings));

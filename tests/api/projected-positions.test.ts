@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProjectedPositions } from '../../api/http/projected-positions.ts';
 import { forTest } from '../../harness/closed-after.ts';
-import { freshDatabase } from '../../harness/databases.ts';
+import { freshDatabase, overheard } from '../../harness/databases.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openLog } from '../../log/open-log.ts';
 
@@ -17,15 +17,8 @@ test('B2 those who wait for a model share one look at its checkpoint, and other 
   const log = await forTest(openLog({ database, masterKey: new Uint8Array(32).fill(1) }));
   const bus = inProcessBus();
   let queries = 0;
-  const kysely = database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      queries++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
   const positions = openProjectedPositions(
-    { database: { ...database, kysely }, log, bus },
+    { database: overheard(database, () => queries++), log, bus },
     { ownMaximumMs: 30_000, othersMaximumMs: 30_000 },
   );
   let awaited = 0;

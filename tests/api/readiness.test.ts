@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '../../api/app.ts';
 import { errorAnswer } from '../../api/http/error-answer.ts';
 import { ConnectionLost } from '../../database/connection.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
+import { overheard } from '../../harness/databases.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
 import { composition, openWorld, type World, worldForFile } from '../../harness/world.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
@@ -73,16 +73,9 @@ test('a read model that stands still is a reason, and so is a database that is a
 });
 
 test('however many ask at once, the database is asked a few times', async () => {
-  const { database } = world.dependencies;
   let queries = 0;
-  const kysely = database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      queries++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const app = createApp({ ...world.dependencies, database: { ...database, kysely } });
+  const database = overheard(world.dependencies.database, () => queries++);
+  const app = world.process({ database });
   const asked = Array.from({ length: 100 }, () => app.handle(new Request(`${PUBLIC_URL}/api/ready`)));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(100).fill(200));
   expect(queries).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { statusesAtOnce } from '../../harness/client.ts';
 import { composition, emailOf, PASSWORD, worldForFile } from '../../harness/world.ts';
 import { systemCommand } from '../../log/append/handle.ts';
 
@@ -64,9 +65,8 @@ test('accounts of before log in with the names and passwords that they have, nex
 });
 
 test('D23 of ten who want one name at once one gets it, and ten repeats under one key are one account', async () => {
-  const wanting = Array.from({ length: 10 }, (_, i) => register(person('tuna', `tuna-${i}@example.com`)));
-  const statuses = (await Promise.all(wanting)).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)]);
+  const want = (index: number) => register(person('tuna', `tuna-${index}@example.com`));
+  expect(await statusesAtOnce(10, want)).toEqual([201, ...Array(9).fill(409)]);
   const keyed = world.visitor().under('register-ufuk');
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(person('ufuk'), keyed)));
   for (const { status, text } of answers) expect([status, text]).toEqual([201, answers[0]?.text]);

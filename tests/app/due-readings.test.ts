@@ -4,7 +4,7 @@ import type { Client } from '../../harness/client.ts';
 import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
 import { until } from '../../harness/until.ts';
-import { composition, masterKey, OWNER, openWorld, PASSWORD } from '../../harness/world.ts';
+import { composition, masterKey, openWorld } from '../../harness/world.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
@@ -28,11 +28,7 @@ const start = (
 };
 const fallen = async (id: number) =>
   (await world.eventsOf(`reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
-const pass = async (hours: number) => {
-  world.pass(hours * HOUR_MS);
-  await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
-  await owner.post('/api/login', OWNER);
-};
+const pass = (hours: number) => world.later(hours * HOUR_MS, ayse, owner);
 const round = async () => {
   await world.caughtUp();
   await noteFallenDue(readings(), world.dependencies.clock());

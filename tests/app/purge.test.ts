@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { Opened } from '../../app/open.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
+import { filesHolding } from '../../harness/files-holding.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { PASSWORD } from '../../harness/world.ts';
@@ -131,21 +132,5 @@ function filesWith(wanted: string | Buffer): string[] {
   const bytes = Buffer.from(wanted);
   const starts = [0, Math.floor((bytes.length - PIECE_BYTES) / 2), bytes.length - PIECE_BYTES];
   const pieces = starts.map((start) => bytes.subarray(Math.max(start, 0), start + PIECE_BYTES));
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
-    .filter((path) => {
-      const content = contentOf(path);
-      return pieces.some((piece) => content.includes(piece));
-    });
-}
-
-/** Nothing for a file that is gone by now: mails are renamed into place, and the database removes files of its own. */
-function contentOf(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return Buffer.alloc(0);
-    throw cause;
-  }
+  return filesHolding(directory, ...pieces);
 }

@@ -6,7 +6,6 @@ import { destroyUnconfirmed } from '../../api/contact/newsletter.ts';
 import { destroyOutdated } from '../../app/jobs/retention.ts';
 import { contactUnder } from '../../audit/person-contact.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
-import type { Client } from '../../harness/client.ts';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { damageKey } from '../../harness/damaged-key.ts';
@@ -42,17 +41,15 @@ test('an answer ends, and the repeat is refused; nothing is done a second time',
   const first = await client.buy(tarotOrder, keyed);
   expect(first.status).toBe(201);
 
-  world.pass((RETENTION_DAYS.answer - 1) * DAY_MS);
+  await world.later((RETENTION_DAYS.answer - 1) * DAY_MS, client);
   await round();
-  await logIn(client);
   const again = await client.buy(tarotOrder, keyed);
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(await answersKept()).toContain(true);
 
-  world.pass(2 * DAY_MS);
+  await world.later(2 * DAY_MS, client);
   await Promise.all([round(), round()]);
   expect(await answersKept()).not.toContain(true);
-  await logIn(client);
   const head = await world.dependencies.log.head();
   const late = await client.buy(tarotOrder, keyed);
   const message =
@@ -149,10 +146,6 @@ test('what belongs to a damaged key keeps nothing of its kind from ending', asyn
   expect((await world.rowsOf('pictures')).map(({ id }) => id)).toEqual(['0']);
   expect((await world.rowsOf('password_resets')).map(({ token_hash }) => token_hash)).toEqual(['0']);
 });
-
-async function logIn(client: Client): Promise<void> {
-  expect((await client.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
-}
 
 async function send(): Promise<number> {
   const sent = await world.visitor().write();

@@ -1,12 +1,4 @@
-import type { Output } from '../../audit/command.ts';
 import { witness } from '../../audit/witness.ts';
-
-export interface CapturedOutput extends Output {
-  readonly lines: string[];
-  readonly explained: string[];
-  /** The answer's lines, parsed. */
-  objects(): AnsweredLine[];
-}
 
 /** What tests look into; a command gives some of it, and more. */
 export interface AnsweredLine {
@@ -24,16 +16,17 @@ export interface AnsweredLine {
 }
 
 /** Keeps what a command answers. */
-export function capturedOutput(json = true): CapturedOutput {
+export function capturedOutput(json = true) {
   const lines: string[] = [];
   const explained: string[] = [];
   return {
     json,
     lines,
     explained,
-    print: async (line) => void lines.push(line),
-    explain: async (line) => void explained.push(line),
+    print: async (line: string) => void lines.push(line),
+    explain: async (line: string) => void explained.push(line),
     progress: () => undefined,
+    /** The answer's lines, parsed. */
     objects: () => lines.map((line): AnsweredLine => JSON.parse(line)),
   };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { directoryForFile } from '../../harness/closed-after.ts';
+import { filesHolding } from '../../harness/files-holding.ts';
 import { kindAnswer, tarotOrder } from '../../harness/samples.ts';
 import { until } from '../../harness/until.ts';
 import { PASSWORD, worldForFile } from '../../harness/world.ts';
@@ -41,16 +40,16 @@ beforeAll(async () => {
   expect((await world.visitor().post('/api/login', { username: email, password: 'guess' })).status).toBe(401);
   expect((await world.visitor().write({ ...contact, message: '' })).status).toBe(422);
   await world.caughtUp();
-  await until('the mails are sent', () => holding(directory, email).length === 4);
+  await until('the mails are sent', () => filesHolding(directory, email).length === 4);
 });
 
 const canaries = [...Object.entries(words), ['email', email]] as const;
 
 test.each(canaries)('C14 the %s is found in no file of JetStream', (_, text) => {
   const files = world.natsDirectory ?? '';
-  expect(holding(files, 'ReadingOrdered')).not.toEqual([]);
-  expect(holding(files, text)).toEqual([]);
-  expect(holding(files, Buffer.from(text).toString('base64').slice(0, -4))).toEqual([]);
+  expect(filesHolding(files, 'ReadingOrdered')).not.toEqual([]);
+  expect(filesHolding(files, text)).toEqual([]);
+  expect(filesHolding(files, Buffer.from(text).toString('base64').slice(0, -4))).toEqual([]);
 });
 
 test.each(canaries)('C14 the %s is found in no line of the program’s log', (_, text) => {
@@ -61,13 +60,6 @@ test.each(canaries)('C14 the %s is found in no line of the program’s log', (_,
 test.each(Object.entries(words).filter(([name]) => name !== 'username'))(
   'C14 the %s is found in no mail',
   (_, text) => {
-    expect(holding(directory, text)).toEqual([]);
+    expect(filesHolding(directory, text)).toEqual([]);
   },
 );
-
-/** Files under a directory whose bytes hold a text. */
-function holding(files: string, text: string): string[] {
-  return readdirSync(files, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path).isFile() && readFileSync(path).includes(text));
-}

@@ -25,80 +25,51 @@ const judge = (entries: readonly LedgerEntry[], events: readonly LoggedEvent[]) 
 
 describe('A ledger held against the log', () => {
   const entries = [order('order-1', 'reading-1'), order('order-2', 'reading-2'), order('order-3', null)];
-  const sound = [ordered(1, 'order-1', 'reading-1'), ordered(2, 'order-2', 'reading-2')];
+  const sound = [ordered(1, 'order-1', 'reading-1'), ordered(2, 'order-2', 'reading-2')] as const;
 
-  test('is right where each acknowledged command stands once, and one without an answer at most once', () => {
-    expect(judge(entries, sound)).toEqual([]);
-    expect(judge(entries, [...sound, ordered(3, 'order-3', 'reading-3')])).toEqual([]);
-  });
-
-  test('names what is lost', () => {
-    expect(judge(entries, sound.slice(0, 1))).toEqual(['order-2 is lost']);
+  const [first, second] = sound;
+  const third = (stream: string) => ordered(3, 'order-3', stream);
+  test.each<[string, readonly LoggedEvent[], string[]]>([
+    ['nothing where each acknowledged command stands once', sound, []],
+    ['nothing where one without an answer stands once', [...sound, third('reading-3')], []],
+    ['what is lost', [first], ['order-2 is lost']],
+    [
+      'what is doubled, acknowledged or not',
+      [...sound, third('reading-3'), ordered(4, 'order-1', 'reading-4'), ordered(5, 'order-3', 'reading-5')],
+      ['order-1 is doubled', 'order-3 is doubled', 'order-1 was acknowledged as reading-1, and is elsewhere'],
+    ],
+    [
+      'an order that stands elsewhere than its answer said',
+      [ordered(1, 'order-1', 'reading-7'), second],
+      ['order-1 was acknowledged as reading-1, and is elsewhere'],
+    ],
+    [
+      'an order that was never asked for',
+      [...sound, ordered(3, 'x', 'reading-3')],
+      ['the ledger has no command for event 3, ReadingOrdered'],
+    ],
+    [
+      'gaps of positions and of stream versions',
+      [first, { ...second, position: 3, streamVersion: 2 }],
+      ['at place 2 of the log stands position 3', 'event 3 is version 2 of reading-2, not 1'],
+    ],
+  ])('names %s', (_what, events, sentences) => {
+    expect(judge(entries, events)).toEqual(sentences);
   });
 
   test('excuses what was acknowledged after the moment to which the log was set back', () => {
-    const [first, second] = entries;
-    if (first === undefined || second === undefined) throw new Error('there are no entries');
-    const excused = [first, { ...second, isExcused: true }];
-    expect(judge(excused, sound.slice(0, 1))).toEqual([]);
-    expect(judge(excused, sound)).toEqual([]);
-  });
-
-  test('names what is doubled, acknowledged or not', () => {
-    const doubled = [
-      ...sound,
-      ordered(3, 'order-1', 'reading-3'),
-      ordered(4, 'order-3', 'reading-4'),
-      ordered(5, 'order-3', 'reading-5'),
-    ];
-    expect(judge(entries, doubled)).toEqual([
-      'order-1 is doubled',
-      'order-3 is doubled',
-      'order-1 was acknowledged as reading-1, and is elsewhere',
-    ]);
-  });
-
-  test('names an order that stands elsewhere than its answer said, and one that was never asked for', () => {
-    const other = [
-      ordered(1, 'order-1', 'reading-7'),
-      ordered(2, 'order-2', 'reading-2'),
-      ordered(3, 'x', 'reading-3'),
-    ];
-    expect(judge(entries, other)).toEqual([
-      'order-1 was acknowledged as reading-1, and is elsewhere',
-      'the ledger has no command for event 3, ReadingOrdered',
-    ]);
-  });
-
-  test('names gaps of positions and of stream versions', () => {
-    const gaps = [
-      ordered(1, 'order-1', 'reading-1'),
-      { ...ordered(3, 'order-2', 'reading-2'), streamVersion: 2 },
-    ];
-    expect(judge(entries, gaps)).toEqual([
-      'at place 2 of the log stands position 3',
-      'event 3 is version 2 of reading-2, not 1',
-    ]);
+    const excused = entries.map((entry) => ({ ...entry, isExcused: entry.id === 'order-2' }));
+    for (const events of [[first], sound]) expect(judge(excused, events)).toEqual([]);
   });
 });
 
-describe('Readiness beside the writes of the same process', () => {
-  const answer = (kind: Answer['kind'], beganAtMs: number, endedAtMs: number, status: number): Answer => ({
-    api: 0,
-    life: 1,
-    kind,
-    beganAtMs,
-    endedAtMs,
-    status,
-    code: null,
-  });
-  const failed = answer('command', 0, 10, 503);
+test('Readiness is untrue where a write of the same process failed before it, and one that was sent after it', () => {
+  const answer = (kind: Answer['kind'], beganAtMs: number, endedAtMs: number, status: number): Answer => {
+    return { api: 0, life: 1, kind, beganAtMs, endedAtMs, status, code: null };
+  };
   const ready = answer('readiness', 20, 25, 200);
-  const failedLater = answer('command', 30, 40, 503);
-
-  test('is untrue where a write failed before it, and one that was sent after it', () => {
-    expect(untrueReadiness([failed, ready, failedLater])).toEqual([ready]);
-  });
+  const answers = [answer('command', 0, 10, 503), ready, answer('command', 30, 40, 503)];
+  expect(untrueReadiness(answers)).toEqual([ready]);
 });
 
 describe('The outbox beside what the mail server received', () => {

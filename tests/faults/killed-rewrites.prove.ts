@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,8 @@ import { type Opened, openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { directoryForFile } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
-import { startScript } from '../../harness/servers/process.ts';
+import { filesHolding } from '../../harness/files-holding.ts';
+import { ranScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models/models.ts';
@@ -52,8 +53,8 @@ await eraseAccount(opened, ERASED, commandContext({ actor: 'owner' }));
 await caughtUp();
 await projector.stop();
 await opened.close();
-expect(filesWith(prepared, erasedName)).not.toEqual([]);
-expect(filesWith(prepared, wrappedKey)).not.toEqual([]);
+expect(filesHolding(prepared, erasedName)).not.toEqual([]);
+expect(filesHolding(prepared, wrappedKey)).not.toEqual([]);
 const left = { purge: await cutOffIn('purge'), rotate: await cutOffIn('rotate') };
 
 /** Each cut is two or three starts. */
@@ -70,8 +71,8 @@ describe('A process that is killed', LIMIT, () => {
       } finally {
         await opened.close();
       }
-      expect(filesWith(directory, erasedName), cut.join(' ')).toEqual([]);
-      expect(filesWith(directory, wrappedKey), cut.join(' ')).toEqual([]);
+      expect(filesHolding(directory, erasedName), cut.join(' ')).toEqual([]);
+      expect(filesHolding(directory, wrappedKey), cut.join(' ')).toEqual([]);
     }
   });
 
@@ -120,12 +121,10 @@ async function cutOffIn(what: 'purge' | 'rotate') {
 async function changesOf(what: string, cuts: readonly Cut[], copies: string): Promise<Changes> {
   const directory = directoryForFile();
   cpSync(prepared, directory, { recursive: true });
-  const running = startScript([...cutOff, what, JSON.stringify(cuts), copies], {
-    DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
-  });
-  expect(await running.ended(), running.output()).toBe(0);
-  return JSON.parse(running.output());
+  const environment = { DATA_DIR: directory, LOG_LEVEL: 'silent' };
+  const { code, printed } = await ranScript([...cutOff, what, JSON.stringify(cuts), copies], environment);
+  expect(code, printed).toBe(0);
+  return JSON.parse(printed);
 }
 
 async function expectIntact({ log }: Opened, cut: Cut): Promise<void> {
@@ -137,10 +136,4 @@ async function expectIntact({ log }: Opened, cut: Cut): Promise<void> {
 
 function environmentOf(directory: string): Environment {
   return readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'silent' }, 'start');
-}
-
-function filesWith(directory: string, wanted: string | Buffer): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path).isFile() && readFileSync(path).includes(wanted));
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { verify } from '../../audit/verify/verify.ts';
 import type { Client } from '../../harness/client.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
-import { models } from '../../projector/models/models.ts';
+import { expectVerified } from '../backup/installation.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,8 +46,5 @@ test('answers an order that was recorded in the hour to come, and verifies as a 
   for (const id of ids) expect((await owner.respond(id)).status).toBe(200);
   expect((await readings()).data.map(({ status }) => status)).toEqual(ids.map(() => 'unread'));
   await world.caughtUp();
-  const faults = [];
-  for await (const finding of verify({ ...world.dependencies, headFile: world.headFile }, models))
-    if (!finding.ok) faults.push(finding);
-  expect(faults).toEqual([]);
+  await expectVerified({ ...world.dependencies, headFile: world.headFile });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { relayed } from '../../faults/settled.ts';
 import { forFile } from '../../harness/closed-after.ts';
 import { ordered } from '../../harness/samples.ts';
 import { startNats } from '../../harness/servers/nats.ts';
-import { until } from '../../harness/until.ts';
-import { alignStream, lastSequence, RELAYED_DAYS, streamName } from '../../log/delivery/jetstream.ts';
+import { alignStream, RELAYED_DAYS, streamName } from '../../log/delivery/jetstream.ts';
 import { install } from '../projector/installation.ts';
 
 const nats = await forFile(startNats());
@@ -13,7 +13,7 @@ let orders = 0;
 
 test('a stream ends its events after thirty days, and goes on when all have ended', async () => {
   await orderSome(30);
-  await relayed();
+  await allRelayed();
   const manager = await connection().jetstreamManager();
   const name = streamName(installation.log.epoch);
   const { config } = await manager.streams.info(name);
@@ -23,12 +23,12 @@ test('a stream ends its events after thirty days, and goes on when all have ende
   await manager.streams.purge(name);
   expect(await alignStream(connection(), installation.log)).toBe(head);
   await orderSome(5);
-  await relayed();
+  await allRelayed();
   await shownAll();
 });
 
 test('D20 a stream of another log under the same name is replaced', async () => {
-  await relayed();
+  await allRelayed();
   // Or the relay might make the stream again before the forged one stands there.
   await installation.stopProjectors();
   const manager = await connection().jetstreamManager();
@@ -39,7 +39,7 @@ test('D20 a stream of another log under the same name is replaced', async () => 
   await connection().jetstream().publish(`falname.${installation.log.epoch}.events`, JSON.stringify(forged));
   await installation.project();
   await orderSome(2);
-  await relayed();
+  await allRelayed();
   const first = await manager.streams.getMessage(name, { seq: 1 });
   expect(first.json()).toMatchObject({ stream: 'reading-1' });
   await shownAll();
@@ -52,20 +52,14 @@ async function orderSome(count: number): Promise<void> {
   }
 }
 
+async function allRelayed(): Promise<void> {
+  if (installation.nats === null) throw new Error('there is no NATS');
+  await relayed(installation.nats, installation.log.epoch, await installation.log.head());
+}
+
 async function shownAll(): Promise<void> {
   await installation.caughtUp();
   expect(await installation.ids('readings')).toHaveLength(orders);
-}
-
-async function relayed(): Promise<void> {
-  await until('the stream ends where the log ends', async () => {
-    try {
-      const manager = await connection().jetstreamManager();
-      return (await lastSequence(manager, installation.log.epoch)) === (await installation.log.head());
-    } catch {
-      return false;
-    }
-  });
 }
 
 function connection() {

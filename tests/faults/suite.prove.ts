@@ -7,12 +7,11 @@ import {
   startOnSmallJetStream,
   startOnSmallPostgres,
 } from '../../faults/cases/disk.ts';
-import { embeddedFaults } from '../../faults/cases/embedded.ts';
 import { momentFaults } from '../../faults/cases/moment.ts';
 import { natsFaults } from '../../faults/cases/nats.ts';
 import { networkFaults } from '../../faults/cases/network.ts';
 import { postgresFaults } from '../../faults/cases/postgres.ts';
-import { processFaults } from '../../faults/cases/process.ts';
+import { embeddedKilled, processFaults } from '../../faults/cases/process.ts';
 import { restored } from '../../faults/cases/restore.ts';
 import { startDistributed } from '../../faults/distributed.ts';
 import { startEmbedded } from '../../faults/embedded.ts';
@@ -42,7 +41,7 @@ onInstallation('two processes of each role', startDistributed, [
 ]);
 onInstallation('Postgres on a small disk', startOnSmallPostgres, [fullPostgres]);
 onInstallation('JetStream on a small disk', startOnSmallJetStream, [fullJetStream]);
-onInstallation('the embedded product', startEmbedded, embeddedFaults);
+onInstallation('the embedded product', startEmbedded, [embeddedKilled]);
 onInstallation('the embedded product on a small disk', startOnSmallDirectory, [fullDirectory]);
 
 const unknown = asked.filter((name) => name !== 'all' && !known.includes(name));

@@ -36,13 +36,7 @@ export interface Look {
   readonly row: Row | null;
 }
 
-export interface Customers {
-  readonly ledger: readonly Entry[];
-  readonly looks: readonly Look[];
-  /** Errors that are neither success nor a refusal. */
-  readonly defects: readonly string[];
-  areDone(): boolean;
-}
+export type Customers = ReturnType<typeof sendCustomers>;
 
 /** An api process that is up. */
 export interface Door {
@@ -51,12 +45,7 @@ export interface Door {
 }
 
 /** Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers. */
-export function sendCustomers(
-  plan: Plan,
-  time: Timeline,
-  random: Random,
-  doors: () => readonly Door[],
-): Customers {
+export function sendCustomers(plan: Plan, time: Timeline, random: Random, doors: () => readonly Door[]) {
   const ledger: Entry[] = [];
   const looks: Look[] = [];
   const defects: string[] = [];
@@ -73,6 +62,7 @@ export function sendCustomers(
   return {
     ledger,
     looks,
+    /** Errors that are neither success nor a refusal. */
     defects,
     areDone: () => begun === plan.steps.length && ledger.every(({ isOver }) => isOver),
   };

@@ -23,39 +23,13 @@ interface Blocked {
  * one statement at a time. The server's processes that wait for a lock are stopped: one that becomes free would race
  * with the others.
  */
-export interface Ground {
-  /** A free connection. */
-  take(): Promise<Link>;
-  giveBack(link: Link): void;
-  /** For checks, outside all simulated processes. */
-  look<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Empties every table, and begins an epoch. */
-  reset(epoch: string): Promise<void>;
-  /** Keeps a copy of everything, to go back to. */
-  copy(): Promise<void>;
-  goBack(): Promise<void>;
-  setClock(wallMs: number): void;
-  /**
-   * Runs a statement. If it waits for another connection's lock, this resolves at once, and `done` is called when the
-   * lock is free and the statement has run.
-   */
-  run(link: Link, text: string, values: readonly unknown[], done: Blocked['done']): Promise<void>;
-  begin(link: Link): Promise<void>;
-  isInTransaction(link: Link): boolean;
-  /** Cancels what waits and rolls back all open transactions, as a server does when it stops. */
-  endTransactions(): Promise<void>;
-  /** Ends the connection's open transaction, if any. */
-  end(link: Link, how: 'commit' | 'rollback'): Promise<Outcome>;
-  /** Ends a statement that waits for a lock. */
-  cancel(link: Link): Promise<void>;
-  close(): Promise<void>;
-}
+export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /**
  * @param url of a database with prepared tables
  * @param clockFile the file that the server reads the time from
  */
-export async function openGround(url: string, clockFile: string): Promise<Ground> {
+export async function openGround(url: string, clockFile: string) {
   const clock = openSync(clockFile, 'r+');
   const observer = await connectLink(url);
   const links: Link[] = [];
@@ -67,23 +41,31 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
   await observer.query('set session_replication_role = replica');
 
   return {
-    take: async () => {
+    /** A free connection. */
+    take: async (): Promise<Link> => {
       const link = free.pop() ?? (await connectLink(url));
       if (!links.includes(link)) links.push(link);
       return link;
     },
-    giveBack: (link) => void free.push(link),
+    giveBack: (link: Link) => void free.push(link),
+    /** For checks, outside all simulated processes. */
     look: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await observer.query<Row>(text, values)).rows,
-    reset: async (epoch) => {
+    /** Empties every table, and begins an epoch. */
+    reset: async (epoch: string) => {
       await endTransactions();
       free.splice(0, free.length, ...links);
       await observer.query(statements.reset, [epoch]);
     },
+    /** Keeps a copy of everything, to go back to. */
     copy: async () => void (await observer.query(statements.copy)),
     goBack: async () => void (await observer.query(statements.goBack)),
     setClock,
-    run: async (link, text, values, done) => {
+    /**
+     * Runs a statement. If it waits for another connection's lock, this resolves at once, and `done` is called when the
+     * lock is free and the statement has run.
+     */
+    run: async (link: Link, text: string, values: readonly unknown[], done: Blocked['done']) => {
       const wasInTransaction = inTransaction.has(link);
       const answered = outcomeOf(link.query<never>(text, values)).then((outcome) => {
         noteTransaction(link, text);
@@ -103,18 +85,21 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
       await done(await answered);
       if (wasInTransaction && !inTransaction.has(link)) await goOn();
     },
-    begin: async (link) => {
+    begin: async (link: Link) => {
       await link.query('begin');
       inTransaction.add(link);
     },
+    /** Cancels what waits and rolls back all open transactions, as a server does when it stops. */
     endTransactions,
-    isInTransaction: (link) => inTransaction.has(link),
-    end: async (link, how) => {
+    isInTransaction: (link: Link) => inTransaction.has(link),
+    /** Ends the connection's open transaction, if any. */
+    end: async (link: Link, how: 'commit' | 'rollback'): Promise<Outcome> => {
       inTransaction.delete(link);
       const outcome = await outcomeOf(link.query<never>(how));
       await goOn();
       return outcome;
     },
+    /** Ends a statement that waits for a lock. */
     cancel,
     close: async () => {
       await endTransactions();

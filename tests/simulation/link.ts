@@ -5,14 +5,9 @@ import { nameOf } from '../../database/postgres.ts';
 import { openClient } from '../../harness/servers/postgres.ts';
 
 /** A real connection to the server, lent to simulated connections one after the other; it keeps the plans of statements. */
-export interface Link {
-  query<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  /** Of the server's process. */
-  readonly pid: number;
-  end(): Promise<void>;
-}
+export type Link = Awaited<ReturnType<typeof connectLink>>;
 
-export async function connectLink(url: string): Promise<Link> {
+export async function connectLink(url: string) {
   const client = await openClient({
     connectionString: url,
     types: { getTypeParser: (oid) => parsers[oid] ?? types.getTypeParser(oid, 'text') },
@@ -24,6 +19,7 @@ export async function connectLink(url: string): Promise<Link> {
       const config = { name: nameOf(names, text), text, values: [...values] };
       return (await client.query<Row & object>(config)) as PostgresQueryResult<Row>;
     },
+    /** Of the server's process. */
     pid: rows[0]?.pid ?? 0,
     end: () => client.end(),
   };

@@ -1,16 +1,7 @@
 /** Numbers that follow from a seed (mulberry32). */
-export interface Random {
-  /** At least 0, less than 1. */
-  next(): number;
-  /** From `low` to `high`, both included. */
-  integer(low: number, high: number): number;
-  chance(probability: number): boolean;
-  one<Choice>(choices: readonly Choice[]): Choice;
-  bytes(length: number): Buffer;
-  uuid(): string;
-}
+export type Random = ReturnType<typeof randomOf>;
 
-export function randomOf(seed: number): Random {
+export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,10 +12,12 @@ export function randomOf(seed: number): Random {
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => integer(0, 255)));
   return {
+    /** At least 0, less than 1. */
     next,
+    /** From `low` to `high`, both included. */
     integer,
-    chance: (probability) => next() < probability,
-    one: (choices) => {
+    chance: (probability: number) => next() < probability,
+    one: <Choice>(choices: readonly Choice[]): Choice => {
       const choice = choices[integer(0, choices.length - 1)];
       if (choice === undefined) throw new Error('there is nothing to choose from');
       return choice;

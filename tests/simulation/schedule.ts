@@ -2,6 +2,7 @@ import { violationsOf } from './check.ts';
 import { type Customers, type Door, type Entry, sendCustomers } from './customers.ts';
 import { applyFault, type Stage } from './faults.ts';
 import type { Ground } from './ground.ts';
+import type { Report } from './lane-task.ts';
 import { openMailbox } from './mailbox.ts';
 import { APIS, type Plan, PROJECTORS } from './plan.ts';
 import { drawFrom, type Random, randomOf } from './random.ts';
@@ -19,19 +20,12 @@ const LOOK_MS = 250;
 const CHECK_MAXIMUM_MS = 60_000;
 const RESTART_PAUSE_MS = { low: 100, high: 1_500 };
 
-export interface Outcome {
-  readonly violations: readonly string[];
-  /** Digest of everything that happened, in order. */
-  readonly digest: string;
-  readonly events: number;
-}
-
 /** Runs one plan from an empty installation to the last check. The same plan always gives the same run. */
 export async function runSchedule(
   ground: Ground,
   plan: Plan,
   onLine: (line: string) => void = () => undefined,
-): Promise<Outcome> {
+): Promise<Omit<Report, 'seed' | 'plan'>> {
   const lines: string[] = [];
   const random = randomOf(plan.seed ^ 0x5eed);
   const time = openTimeline((line) => {

@@ -29,14 +29,7 @@ export interface Wire {
   close(): void;
 }
 
-export interface ServerSide {
-  readonly weather: Weather;
-  connect(process: Process): Promise<Wire>;
-  /** Calls back when a statement leaves a process, and when it has run. Returns a function that stops it. */
-  onStatement(listener: StatementListener): () => void;
-  /** Breaks all connections, or those of one process, whatever they are doing. */
-  cut(process: Process | null): void;
-}
+export type ServerSide = ReturnType<typeof openServerSide>;
 
 export type StatementListener = (process: Process, text: string) => void;
 
@@ -58,7 +51,7 @@ interface Cable {
 }
 
 /** Carries statements to the database and answers back: late, never, or with the commit long after the statement. */
-export function openServerSide(ground: Ground, time: Timeline, random: Random): ServerSide {
+export function openServerSide(ground: Ground, time: Timeline, random: Random) {
   const cables = new Set<Cable>();
   const weather: Weather = { isAway: false, ...USUALLY_HELD, delayMs: new Map() };
 
@@ -67,11 +60,13 @@ export function openServerSide(ground: Ground, time: Timeline, random: Random): 
   return {
     weather,
     connect,
-    onStatement: (listener) => {
+    /** Calls back when a statement leaves a process, and when it has run. Returns a function that stops it. */
+    onStatement: (listener: StatementListener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    cut: (process) => {
+    /** Breaks all connections, or those of one process, whatever they are doing. */
+    cut: (process: Process | null) => {
       for (const cable of cables) if (process === null || cable.process === process) cutCable(cable);
     },
   };

@@ -23,18 +23,7 @@ export interface BrokerWeather {
 }
 
 /** A JetStream server in memory that can fail in every way that a real one can. */
-export interface SimulatedBroker {
-  readonly weather: BrokerWeather;
-  join(process: Process): BrokerLink;
-  setAway(isAway: boolean): void;
-  /** Everything is gone. */
-  wipe(): void;
-  /** The newest messages are gone, as after a power cut; consumers still count them. */
-  cutTail(count: number): void;
-  /** One message in the middle is gone. */
-  loseOne(): void;
-  lastSeq(): number;
-}
+export type SimulatedBroker = ReturnType<typeof openSimulatedBroker>;
 
 interface Session {
   readonly process: Process;
@@ -44,7 +33,7 @@ interface Session {
   lose(why: string): void;
 }
 
-export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBroker {
+export function openSimulatedBroker(time: Timeline, random: Random) {
   const weather: BrokerWeather = { isAway: false, lost: 0, doubled: 0, late: 0 };
   const waiting = new Map<Process, Set<() => void>>();
   const streams = openStreams();
@@ -53,7 +42,7 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
   return {
     weather,
     join,
-    setAway: (isAway) => {
+    setAway: (isAway: boolean) => {
       if (weather.isAway === isAway) return;
       weather.isAway = isAway;
       if (isAway) loseSessions('heartbeats_missed', HEARTBEATS_MISSED_MS);
@@ -63,14 +52,17 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
             for (const listener of listeners) listener();
           });
     },
+    /** Everything is gone. */
     wipe: () => {
       streams.wipe();
       loseSessions('stream_not_found', NOTICE_MAXIMUM_MS);
     },
-    cutTail: (count) => {
+    /** The newest messages are gone, as after a power cut; consumers still count them. */
+    cutTail: (count: number) => {
       streams.cutTail(count);
       loseSessions('consumer_deleted', NOTICE_MAXIMUM_MS);
     },
+    /** One message in the middle is gone. */
     loseOne: () => streams.loseOne(random),
     lastSeq: () => streams.first()?.lastSeq ?? 0,
   };

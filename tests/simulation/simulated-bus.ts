@@ -11,15 +11,13 @@ type News =
   | { readonly kind: 'appended'; readonly said: number };
 
 /** Notifications between processes, which may be lost, doubled and reordered. */
-export interface SimulatedBus {
-  join(process: Process): Bus;
-}
+export type SimulatedBus = ReturnType<typeof openSimulatedBus>;
 
-export function openSimulatedBus(time: Timeline, random: Random, weather: BrokerWeather): SimulatedBus {
+export function openSimulatedBus(time: Timeline, random: Random, weather: BrokerWeather) {
   const members = new Map<Process, Set<(news: News) => void>>();
 
   return {
-    join: (process) => {
+    join: (process: Process): Bus => {
       const listeners = new Set<(news: News) => void>();
       members.set(process, listeners);
       const listen = (listener: (news: News) => void) => {

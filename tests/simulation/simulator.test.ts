@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureOf, type Report } from './lane-task.ts';
-import { openSimulator, type Simulator } from './simulator.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../../harness/closed-after.ts';
+import { failureOf } from './lane-task.ts';
+import { openSimulator } from './simulator.ts';
 
 /** `npm run prove` runs two thousand, and shows which planted bugs they find; `npm run simulate` as many as it is told. */
 const SCHEDULES = Number(process.env.SIMULATE_SCHEDULES ?? 60);
 const TIME_LIMIT_MS = 1_800_000;
 
-let simulator: Simulator;
-let reports: readonly Report[];
-beforeAll(async () => {
-  simulator = await openSimulator();
-  reports = await simulator.run({ seed: 1, schedules: SCHEDULES });
-}, TIME_LIMIT_MS);
-afterAll(() => simulator.close());
+const simulator = await forFile(openSimulator());
+const reports = await simulator.run({ seed: 1, schedules: SCHEDULES });
 
 test('D21 whatever goes wrong in a schedule, nothing is lost, doubled, skipped or shown stale', () => {
   const failed = reports.filter(({ violations }) => violations.length > 0);

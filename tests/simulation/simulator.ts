@@ -6,15 +6,9 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '../../harness/servers/postgres.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 
-export interface Wanted extends Partial<Pick<LaneTask, 'trace'>> {
+interface Wanted extends Partial<Pick<LaneTask, 'trace'>> {
   readonly seed: number;
   readonly schedules: number;
-}
-
-export interface Simulator {
-  /** Up to the first schedule that fails; in the order in which those of a lane ended. */
-  run(wanted: Wanted, onReport?: (report: Report) => void): Promise<Report[]>;
-  close(): Promise<void>;
 }
 
 /** More than processors: a lane waits while the server runs its statement. */
@@ -41,7 +35,7 @@ const SERVER_SETTINGS = {
 };
 
 /** Starts a PostgreSQL server that the lanes share; each has a database of its own. */
-export async function openSimulator(): Promise<Simulator> {
+export async function openSimulator() {
   const directory = await mkdtemp(join(tmpdir(), 'falname-simulated-'));
   // The server may run as another user: it reads the clock files.
   await chmod(directory, 0o755);
@@ -49,7 +43,11 @@ export async function openSimulator(): Promise<Simulator> {
   const running = new Set<ChildProcess>();
 
   return {
-    run: async ({ seed, schedules, trace = false }, onReport = () => undefined) => {
+    /** Up to the first schedule that fails; in the order in which those of a lane ended. */
+    run: async (
+      { seed, schedules, trace = false }: Wanted,
+      onReport: (report: Report) => void = () => undefined,
+    ): Promise<Report[]> => {
       const seeds = Array.from({ length: schedules }, (_, index) => seed + index);
       const lanes = Math.min(Math.max(LANES_MINIMUM, availableParallelism()), schedules);
       const bySeeds = Array.from({ length: lanes }, (_, lane) =>

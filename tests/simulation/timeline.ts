@@ -26,17 +26,7 @@ export interface Happening {
 }
 
 /** The one queue of everything that will happen in a schedule. */
-export interface Timeline {
-  /** Since the schedule began. */
-  nowMs(): number;
-  /** The true time, whatever the clocks of the processes show. */
-  wallMs(): number;
-  after(delayMs: number, owner: Process | null, label: string, act: () => unknown): Happening;
-  /** Whose code runs. */
-  current(): Process | null;
-  /** Runs what happens, until `isDone`, until `limitMs`, or until nothing is left. @returns whether `isDone` */
-  run(isDone: () => boolean, limitMs: number): Promise<boolean>;
-}
+export type Timeline = ReturnType<typeof openTimeline>;
 
 /** Every schedule begins on this evening. */
 const BEGINNING_MS = Date.parse('2026-03-10T17:00:00Z');
@@ -46,7 +36,7 @@ const HAPPENINGS_MAXIMUM = 200_000;
 const realImmediate = setImmediate;
 
 /** @param trace gets a line for everything that happens */
-export function openTimeline(trace: (line: string) => void): Timeline {
+export function openTimeline(trace: (line: string) => void) {
   const queue: Happening[] = [];
   let nowMs = 0;
   let made = 0;
@@ -54,16 +44,20 @@ export function openTimeline(trace: (line: string) => void): Timeline {
   let current: Process | null = null;
 
   return {
+    /** Since the schedule began. */
     nowMs: () => nowMs,
+    /** The true time, whatever the clocks of the processes show. */
     wallMs: () => BEGINNING_MS + nowMs,
-    current: () => current,
-    after: (delayMs, owner, label, act) => {
+    /** Whose code runs. */
+    current: (): Process | null => current,
+    after: (delayMs: number, owner: Process | null, label: string, act: () => unknown): Happening => {
       const atMs = nowMs + Math.max(0, delayMs);
       const happening = { atMs, order: made++, owner, label, act, isCancelled: false };
       put(queue, happening);
       return happening;
     },
-    run: async (isDone, limitMs) => {
+    /** Runs what happens, until `isDone`, until `limitMs`, or until nothing is left. @returns whether `isDone` */
+    run: async (isDone: () => boolean, limitMs: number): Promise<boolean> => {
       try {
         while (!isDone()) {
           const next = queue.shift();

@@ -66,6 +66,8 @@ test('B11 goes into a spreadsheet without becoming a formula, and obeys the filt
   expect(all.status).toBe(200);
   expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(all.headers.get('cache-control')).toBe('no-store');
+  expect(all.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  expect(all.headers.get('x-content-type-options')).toBe('nosniff');
   const lines = all.text.trim().split('\r\n');
   expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
   expect(lines).toHaveLength(5);

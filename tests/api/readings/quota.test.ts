@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answered, Client } from '../../../harness/client.ts';
+import { type Client, statusesAtOnce } from '../../../harness/client.ts';
 import { forTest } from '../../../harness/closed-after.ts';
 import { dreamsOrder } from '../../../harness/samples.ts';
 import { composition, masterKey, worldForFile } from '../../../harness/world.ts';
@@ -12,12 +12,6 @@ async function anotherProcess(client: Client) {
   const log = await openLog({ database: world.dependencies.database, masterKey });
   const elsewhere = client.copy(world.process({ log }));
   return { client: elsewhere, close: () => log.close() };
-}
-
-/** Of calls that are made at once, the lowest first. */
-async function statusesOf(count: number, send: (i: number) => Promise<Answered>): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: count }, (_, i) => send(i)));
-  return answers.map(({ status }) => status).sort();
 }
 
 test('V4 three free orders wait at a time; an answer makes room for the next', async () => {
@@ -47,15 +41,15 @@ test('the eleventh order of a day has to wait until the day in Istanbul is over'
   expect(new Date(now + seconds * 1_000).toISOString()).toContain('T21:00:00');
   // The next day has begun in Istanbul and not yet in UTC.
   world.pass(seconds * 1_000 + 1_000);
-  expect(await statusesOf(11, () => client.buy(dreamsOrder))).toEqual([...Array(10).fill(201), 429]);
+  expect(await statusesAtOnce(11, () => client.buy(dreamsOrder))).toEqual([...Array(10).fill(201), 429]);
 });
 
 test('orders of one account that arrive at two processes at once keep within them', async () => {
   const client = await world.customer('dilek');
   const other = await forTest(anotherProcess(client));
-  const free = await statusesOf(16, (i) => (i % 2 === 0 ? client : other.client).buy());
+  const free = await statusesAtOnce(16, (i) => (i % 2 === 0 ? client : other.client).buy());
   expect(free).toEqual([...Array(3).fill(201), ...Array(13).fill(409)]);
-  const paid = await statusesOf(16, (i) => (i % 2 === 0 ? client : other.client).buy(dreamsOrder));
+  const paid = await statusesAtOnce(16, (i) => (i % 2 === 0 ? client : other.client).buy(dreamsOrder));
   expect(paid).toEqual([...Array(7).fill(201), ...Array(9).fill(429)]);
 });
 
@@ -63,7 +57,7 @@ test('an address orders thirty readings in ten minutes, whoever they are for', a
   const from = { 'x-forwarded-for': '192.0.2.77' };
   const customers = await Promise.all([1, 2, 3, 4].map((number) => world.customer(`komsu-${number}`)));
   const counts = await Promise.all(
-    customers.map((client) => statusesOf(10, () => client.buy(dreamsOrder, from))),
+    customers.map((client) => statusesAtOnce(10, () => client.buy(dreamsOrder, from))),
   );
   expect(counts.flat().sort()).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   const last = await world.customer('son-komsu');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleHeldOrders } from '../../../app/jobs/held-orders.ts';
 import type { Client } from '../../../harness/client.ts';
 import { dreamsOrder } from '../../../harness/samples.ts';
-import { composition, emailOf, OWNER, PASSWORD, worldForFile } from '../../../harness/world.ts';
+import { composition, emailOf, worldForFile } from '../../../harness/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,11 +27,7 @@ const awaits = async (id: number) => (await read(id)).awaitsVerification;
 const listed = (query = '', list = 'readings') => owner.get(`/api/admin/${list}?account=${account}&${query}`);
 const verify = (whom = name) => world.verify(emailOf(whom));
 const settle = () => settleHeldOrders(world.dependencies);
-const later = async (milliseconds: number) => {
-  world.pass(milliseconds);
-  await ayse.post('/api/login', { username: name, password: PASSWORD });
-  await owner.post('/api/login', OWNER);
-};
+const later = (milliseconds: number) => world.later(milliseconds, ayse, owner);
 const typesOf = (id: number) => world.typesOf(`reading-${id}`);
 
 test('A free order of an address that nobody verified waits, and is not on the desk', async () => {

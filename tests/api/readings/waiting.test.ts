@@ -4,7 +4,7 @@ import type { OrderRow, WaitingFor } from '../../../events/readings/owner-answer
 import type { Purchase } from '../../../events/readings/payment.ts';
 import { commandContext } from '../../../harness/command-context.ts';
 import { vipOrder } from '../../../harness/samples.ts';
-import { composition, OWNER, PASSWORD, worldForFile } from '../../../harness/world.ts';
+import { composition, worldForFile } from '../../../harness/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,12 +16,7 @@ world.pass((DAY_MS + 9 * HOUR_MS - (world.now() % DAY_MS)) % DAY_MS);
 const ayse = await world.customer('ayse');
 const owner = await world.owner();
 
-/** Sessions end meanwhile, so both log in again. */
-const pass = async (hours: number) => {
-  world.pass(hours * HOUR_MS);
-  await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
-  await owner.post('/api/login', OWNER);
-};
+const pass = (hours: number) => world.later(hours * HOUR_MS, ayse, owner);
 const ask = (id: number) =>
   owner.post(`/api/admin/reading/${id}/question`, { question: 'In which town were you born?' });
 const pay = ({ kind, id }: Purchase) =>
