@@ -185,7 +185,7 @@ function customer(
   return { id, username, email, verified, search: folded(`${username}\n${email}`) };
 }
 
-export const orders = readModel('orders', 10, [ordersTable, orderCustomersTable]);
+export const orders = readModel('orders', 11, [ordersTable, orderCustomersTable]);
 
 declare module '../../database/tables/read-models.ts' {
   interface ReadModelTables {

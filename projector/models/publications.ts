@@ -134,7 +134,7 @@ function textsAfter(row: PredictionDay | null, { changed_at, version, revised_at
   return JSON.stringify([...read, { version, at: changed_at }]);
 }
 
-export const predictions = readModel('predictions', 8, [predictionsTable, predictionDaysTable, recordTable]);
+export const predictions = readModel('predictions', 9, [predictionsTable, predictionDaysTable, recordTable]);
 
 const horoscopeColumns = {
   ...storedColumns,

@@ -26,7 +26,7 @@ export const text = {
   sending: {
     title: isEnglish ? 'Sending again' : 'Yeniden gönderiliyor',
     description: isEnglish
-      ? 'It comes back here if it fails once more.'
+      ? 'It comes back here if it cannot be sent.'
       : 'Gönderilemezse yeniden burada görünür.',
   },
   notSent: isEnglish ? 'The mail could not be sent again.' : 'E-\u2060posta yeniden gönderilemedi.',
