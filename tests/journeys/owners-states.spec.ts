@@ -160,8 +160,12 @@ test("a refused response shows the server's words, and nothing of it is lost; an
   await expect(page.getByLabel('Recommendation 4')).toHaveCount(0);
   const general = page.getByLabel('General Status');
   const send = page.getByRole('button', { name: 'Send response' });
+  const before = await send.boundingBox();
   await general.fill('Deniz, değişimin habercisi.');
   await page.getByLabel('Recommendation 3').focus();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  // Else a press in that moment would miss it.
+  expect(await send.boundingBox()).toEqual(before);
   await answer(page, 'POST admin/respond', 500, refusal);
   await send.click();
   await expect(page.getByText(refusal.message)).toHaveCount(1);

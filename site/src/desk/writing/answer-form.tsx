@@ -97,7 +97,8 @@ export function AnswerForm({
   const [isStale, setIsStale] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const [adding, setAdding] = useState<PicturesUse['adding']>(null);
-  const { theirs, savedAt } = draft;
+  const { theirs, savedAt, bringBack } = draft;
+  const mayDiscard = (savedAt ?? bringBack) !== null && !isSubmitting;
   const isUnsaved = adding !== null || theirs !== null || draft.isDropped || (isDirty && draft.refused);
   useUnsaved(isUnsaved);
   useEffect(() => {
@@ -106,7 +107,6 @@ export function AnswerForm({
   }, [isUnsaved, onUnsaved]);
 
   const isGone = useIsGone();
-
   const isPending = order.status === 'pending';
   useEffect(() => {
     // From the first word on the customer cannot cancel it any more.
@@ -255,11 +255,14 @@ export function AnswerForm({
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
               <Length />
               <span>{theirs !== null ? words.otherTab.notKept : savedText(savedAt)}</span>
-              {(savedAt !== null || draft.bringBack !== null) && !isSubmitting && (
-                <button type="button" onClick={draft.bringBack ?? draft.discard} className="link min-h-6">
-                  {draft.bringBack === null ? words.discardDraft : words.bringBack}
-                </button>
-              )}
+              {/* Its place is kept: a row more would move the other button away from under the pointer. */}
+              <button
+                type="button"
+                onClick={bringBack ?? draft.discard}
+                className={`link min-h-6 ${mayDiscard ? '' : 'invisible'}`}
+              >
+                {bringBack === null ? words.discardDraft : words.bringBack}
+              </button>
             </p>
           </div>
         </div>
