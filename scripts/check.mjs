@@ -1,6 +1,7 @@
 // npm run check: types, lint and format, and the words of the project.
 import { run } from './child.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { lock } from './lock.mjs';
 import { wordFaults } from './words.mjs';
 
 ensureDependencies();
@@ -28,7 +29,9 @@ async function checkTypes() {
 }
 
 async function checkPages() {
-  const faults = await pageFaults();
+  // It writes into one folder of this checkout.
+  const unlock = lock('pages');
+  const faults = await pageFaults().finally(unlock);
   for (const fault of faults) console.error(fault);
   return faults.length;
 }
