@@ -158,7 +158,7 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   expect(await customer.get('/api/protected/readings')).toHaveLength(1);
 
   await fillInForm(await openOrderForm(page, 'VIP Reading'));
-  // Within the very task in which the toast appears: the dialog is not drawn anew yet.
+  // Within the very task in which the toast appears: React has not drawn the dialog again yet.
   await dialog.evaluate((element: HTMLDialogElement) => {
     const toasts = new MutationObserver(() => {
       const shown = document.body.textContent;
