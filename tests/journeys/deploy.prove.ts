@@ -86,7 +86,7 @@ test('F1 a page that was loaded before a deploy signs in and orders after it, wi
   await serve(anotherCheckout('second'));
   await sendLogin(await openAuth(page, 'Login'), person);
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-  await sendFreeOrder(await openOrderFormHere(page));
+  await expect(await sendFreeOrder(await openOrderFormHere(page))).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   await expect(page.locator('#panel-daily [data-fragment] details')).toHaveCount(12);

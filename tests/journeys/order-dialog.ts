@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { expectToast, field, hydrated } from './screen.ts';
+import { field, hydrated, toast } from './screen.ts';
 
 /** The dialog of a service, with the order form open, on the home page. */
 export async function openOrderForm(page: Page, service = 'Tarot Reading'): Promise<Locator> {
@@ -31,9 +31,9 @@ export async function fillInForm(dialog: Locator, question = 'Where does the riv
   await dialog.getByRole('checkbox').check();
 }
 
-/** Fills in the form of the tarot reading and sends it. */
-export async function sendFreeOrder(dialog: Locator, question?: string): Promise<void> {
-  await fillInForm(dialog, question);
+/** Fills in the form of the tarot reading and sends it. @returns its toast, which may not be there yet */
+export async function sendFreeOrder(dialog: Locator): Promise<Locator> {
+  await fillInForm(dialog);
   await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
-  await expectToast(dialog.page(), 'Order Received!');
+  return toast(dialog.page(), 'Order Received!');
 }

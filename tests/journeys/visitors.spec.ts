@@ -25,8 +25,7 @@ test('the badge says how many are here, as they come and go; a page that nobody 
   await arrive(first, () => first.goBack());
 
   const second = await openBrowser();
-  await second.goto('/services');
-  await arrive(second);
+  await arrive(second, () => second.goto('/services'));
   await expect(badge(second)).toHaveText('2 visitors on site');
   await expect(badge(first)).toHaveText('2 visitors on site');
   await second.context().close();
@@ -39,10 +38,7 @@ test('the badge stays hidden where the number is not told, which is asked for ag
   const refused = { status: 429, json: { success: false, message: 'Too many', code: 'too_many_pages' } };
   await page.clock.install();
   await page.route('**/api/visitors', (route) => route.fulfill(refused));
-  const asked = page.waitForResponse('**/api/visitors');
-  await page.goto('/');
-  await arrive(page);
-  expect((await asked).status()).toBe(429);
+  await arrive(page, () => page.goto('/'), 429);
   await expect(badge(page)).toBeHidden();
 
   await page.unroute('**/api/visitors');
@@ -60,8 +56,7 @@ for (const width of [360, 1440])
     proveUnless(360, width),
     async ({ openBrowser }) => {
       const page = await openBrowser({ viewport: { width, height: 800 } });
-      await page.goto('/');
-      await arrive(page);
+      await arrive(page, () => page.goto('/'));
       await expect(badge(page)).toBeVisible();
       await expect(badge(page)).toHaveCSS('opacity', '1');
       await faceLoaded(page);
@@ -83,12 +78,12 @@ for (const width of [360, 1440])
 
 const badge = (page: Page) => page.locator('[data-visitors]');
 
-/** The page is there and has a first sign of life. How long its scripts take is not what is tested: it asks when it can. */
-async function arrive(page: Page, go: () => Promise<unknown> = async () => {}): Promise<void> {
-  const asked = page.waitForRequest('**/api/visitors');
+/** The page is there, has a first sign of life, and is counted. How long that takes is not what is tested. */
+async function arrive(page: Page, go: () => Promise<unknown> = async () => {}, status = 200): Promise<void> {
+  const answered = page.waitForResponse('**/api/visitors');
   await go();
   await page.keyboard.press('Shift');
-  await asked;
+  expect((await answered).status()).toBe(status);
 }
 
 /** What the page is told when it comes to the front or goes behind another. */
