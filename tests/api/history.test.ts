@@ -116,7 +116,7 @@ test('why a row says what it says: the events that have set it, with before and 
 });
 
 const body = { success: false, message: expect.stringMatching(/\w/) };
-test.each([...['events/999999999', 'events/0', 'events/x', 'why?model=orders&key=999999']])(
+test.each(['events/999999999', 'events/0', 'events/x', 'why?model=orders&key=999999'])(
   '%s is unknown, with a sentence',
   async (path) => {
     const refused = { status: 404, code: 'unknown_id', body };
