@@ -34,24 +34,42 @@ export function mailRoutes({ database }: Dependencies) {
   );
 }
 
+/** What is tried again together: a newsletter to all whom it did not reach. */
+const isSame = sql`(other.id = mails.id or mails.kind = 'newsletter' and other.position = mails.position)`;
+
 function failedMails({ kysely }: Database) {
   return kysely
     .selectFrom('mails')
     .innerJoin('events', 'events.position', 'mails.position')
     .select(['mails.id', 'mails.kind', 'mails.tries', 'mails.failure', 'mails.settled_at'])
     .select(['events.stream', 'events.recorded_at'])
-    .where('mails.outcome', '=', 'failed')
+    .select([
+      sql<string | null>`(select name from models.contact_forms
+        where id = substring(events.stream from '^message-(\\d+)$')::bigint)`.as('message_from'),
+      sql<number>`(select count(*)::int from mails other where other.outcome = 'failed' and ${isSame})`.as(
+        'mails',
+      ),
+    ])
+    .where(
+      'mails.id',
+      'in',
+      sql<number>`(select max(id) from mails where outcome = 'failed'
+        group by case kind when 'newsletter' then -position else id end)`,
+    )
     .orderBy('mails.id', 'desc');
 }
 
 type FailedRow = Awaited<ReturnType<ReturnType<typeof failedMails>['execute']>>[number];
 
-function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at }: FailedRow): FailedMail {
+function failedMail(row: FailedRow): FailedMail {
+  const { id, kind, tries, failure, settled_at, stream, recorded_at, message_from, mails } = row;
   const readingId = /^reading-(\d+)$/.exec(stream)?.[1];
   return {
     id,
     kind,
     readingId: readingId === undefined ? null : Number(readingId),
+    messageFrom: message_from,
+    mails,
     happenedAt: recorded_at,
     failedAt: settled_at ?? recorded_at,
     tries,
@@ -63,8 +81,8 @@ function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at 
 async function retry({ kysely }: Database, id: number): Promise<void> {
   const { rows } = await sql`
     with again as (
-      update mails set outcome = null, settled_at = null, tries = 0, due_at = clock_timestamp()
-      where id = ${id} and outcome = 'failed'
+      update mails other set outcome = null, settled_at = null, tries = 0, due_at = clock_timestamp()
+      from mails where mails.id = ${id} and ${isSame} and other.outcome = 'failed'
     )
     select id from mails where id = ${id}`.execute(kysely);
   if (rows.length === 0) throw new Rejected('unknown_id');

@@ -20,6 +20,7 @@ const words = {
     },
     yes: 'yes',
     no: 'no',
+    erased: 'erased',
   },
   tr: {
     headings: ['No', 'Kullanıcı', 'E-posta', 'Hizmet', 'Tarih', 'Durum', 'Ödendi'],
@@ -32,6 +33,7 @@ const words = {
     },
     yes: 'evet',
     no: 'hayır',
+    erased: 'silinmiş',
   },
 } satisfies Record<Language, unknown>;
 
@@ -80,10 +82,11 @@ export async function ordersCsv(
 function orderLine(order: FoundOrder, language: Language): string {
   const said = words[language];
   const { id, user, email, service, date, status, paid } = orderRow(order);
+  const shown = (stored: string) => (stored === words.en.erased ? said.erased : stored);
   return line([
     String(id),
-    user,
-    email,
+    shown(user),
+    shown(email),
     said.service(service),
     date,
     said.statuses[status],

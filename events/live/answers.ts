@@ -6,7 +6,7 @@ import { Count, defineCall, success } from '../call.ts';
 export const ReadingChange = z.object({ id: z.int(), status: z.string() });
 export type ReadingChange = z.output<typeof ReadingChange>;
 
-/** `event: order`: new, paid, cancelled, answered by the customer, or late. */
+/** `event: order`: new, paid, cancelled, corrected or answered by the customer, or late. */
 export const OrderChange = z.object({ id: z.int(), status: z.string() });
 export type OrderChange = z.output<typeof OrderChange>;
 

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { Count, defineCall, Id, OnlyId, page, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 
-/** Holds no address and nothing of the mail's words. */
+/** Holds no address and nothing of the mail's words. A newsletter is one, whomever it did not reach. */
 export const FailedMail = z.object({
   id: Id,
   kind: z.string(),
   /** The reading that it is about; null for one about an account. */
   readingId: z.nullable(Id),
+  /** Who wrote the message that it answers. Optional, as is `mails`: during a deploy, an older release may answer. */
+  messageFrom: z._default(z.nullable(z.string()), null),
+  /** More than one of a newsletter. */
+  mails: z._default(Count, 1),
   happenedAt: Time,
   failedAt: Time,
   tries: Count,

@@ -114,7 +114,7 @@ export const ReadingOpened = defineEvent('ReadingOpened', {
 /** All fields, the unchanged ones too. */
 export const DetailsCorrected = defineEvent('DetailsCorrected', {
   sentence: ['The details of reading {number} were corrected', 'Sipariş {number}: bilgiler düzeltildi'],
-  live: ['reading'],
+  live: ['reading', 'order'],
   version: 2,
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,

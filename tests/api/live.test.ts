@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../harness/client.ts';
 import { forFile, forTest } from '../../harness/closed-after.ts';
 import { type LiveStream, openLiveStream } from '../../harness/live-stream.ts';
+import { tarotOrder } from '../../harness/samples.ts';
 import { serve } from '../../harness/served.ts';
 import { until } from '../../harness/until.ts';
 import { composition, worldForFile } from '../../harness/world.ts';
@@ -38,14 +39,15 @@ test('a customer is notified of what their list shows by then, not of what the o
   expect(own.messages.map(({ event }) => event)).toEqual(['reading', 'reading']);
 });
 
-test('the owner is notified of orders that come, and of what stands in the notifications', async () => {
+test('the owner is notified of orders that come and are corrected, and of what stands in the notifications', async () => {
   const desk = await follow(owner);
   const id = await mehmet.order();
   await got(desk, 'order', { id, status: 'pending' });
   await got(desk, 'activity', { type: 'ReadingOrdered' });
+  await mehmet.put(`/api/protected/readings/${id}/details`, { ...tarotOrder, occupation: 'Pilot' });
   await owner.respond(id);
   await got(desk, 'activity', { type: 'ResponseSubmitted' });
-  expect(desk.messages.filter(({ event }) => event === 'order')).toHaveLength(1);
+  expect(desk.messages.filter(({ event }) => event === 'order')).toHaveLength(2);
 });
 
 test('Last-Event-ID goes on after the event that was seen last', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
 import { dreamsOrder } from '../../harness/samples.ts';
@@ -45,6 +46,8 @@ test('orders are taken and answered while the mail server hangs; mails that coul
     id: expect.any(Number),
     kind: 'order-received',
     readingId: id,
+    messageFrom: null,
+    mails: 1,
     happenedAt: world.dependencies.clock().toISOString(),
     failedAt: expect.any(String),
     tries: 1,
@@ -57,6 +60,33 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   expect((await owner.get('/api/admin/mails')).data).toEqual([]);
   expect((await owner.post('/api/admin/mails/999999/retry')).status).toBe(404);
   expect(received()).toHaveLength(2);
+});
+
+test('a reply that could not be sent names whose message it answers, and a newsletter is one, tried again for all', async () => {
+  const message = { name: 'Leyla', email: 'leyla@example.com', service: 'tarot', message: 'How long?' };
+  const { id } = (await world.visitor().post('/api/contact', message)).data;
+  await owner.post(`/api/admin/messages/${id}/reply`, { text: 'Three days.' });
+  await until('it is sent', () => mails.some(({ to }) => to === message.email));
+  await world.caughtUp();
+  const { kysely } = world.dependencies.database;
+  await until('it is noted', async () => {
+    const { numUpdatedRows } = await kysely
+      .updateTable('mails')
+      .set({ outcome: 'failed' })
+      .where('kind', '=', 'message-answered')
+      .where('outcome', '=', 'sent')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+  await sql`insert into mails (position, kind, recipient, outcome, settled_at)
+    select 1, 'newsletter', 'subscriber-' || n, 'failed', now() from generate_series(1, 3) n`.execute(kysely);
+  const failed = async () => (await owner.get('/api/admin/mails')).data;
+  const [newsletter, reply, ...others] = await failed();
+  expect(newsletter).toMatchObject({ kind: 'newsletter', messageFrom: null, mails: 3 });
+  expect(reply).toMatchObject({ kind: 'message-answered', messageFrom: 'Leyla', mails: 1 });
+  expect(others).toEqual([]);
+  await owner.post(`/api/admin/mails/${newsletter.id}/retry`);
+  expect(await failed()).toEqual([reply]);
 });
 
 test('M1 a mailbox that nobody verified gets five mails a day, whatever happens in its name', async () => {

@@ -170,8 +170,10 @@ test('an answer and a reply that are being written outlast the message and the r
     ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },
     ...{ public: true, reply: null, hidden: false, hiddenReason: null },
   };
-  await answer(page, 'GET admin/ratings', 200, listOf([rating]));
+  const erased = { ...rating, id: 2, stars: 1, public: false, text: 'erased', name: 'erased' };
+  await answer(page, 'GET admin/ratings', 200, listOf([rating, erased]));
   await page.getByRole('tab', { name: 'Ratings' }).click();
+  await expect(page.getByRole('button', { name: /the rating of reading/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Reply to the rating of reading 3' }).click();
   await page.getByLabel('Reply', { exact: true }).fill('With my thanks');
   await answer(page, 'GET admin/ratings', 200, listOf([]));

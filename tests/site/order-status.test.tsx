@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tarotOrder } from '../../harness/samples.ts';
+import { reading } from './answers.ts';
+import { openBrowser } from './browser.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -35,6 +38,26 @@ test.each([
   ['lost', 'text-quiet'],
 ])('The badge of a %s order is of the colour %s (spec: badge colours)', async (status, colour) => {
   expect(await drawn('en', status, 'paid')).toMatch(new RegExp(`class="[^"]*\\b${colour}\\b`));
+});
+
+test('What an erased customer leaves is said in the language of the page, and no note is asked for', async () => {
+  vi.stubEnv('SITE_LANGUAGE', 'tr');
+  vi.resetModules();
+  const gone = { ...tarotOrder, ...{ fullName: 'erased', birthDate: 'erased', question: 'erased' } };
+  const left = { ...reading, ...gone, ...{ id: 7, userId: 3, service: 'tarot', status: 'completed' } };
+  const more = { version: 1, answeredAt: null, payments: [], correctedAt: null, rating: null };
+  const data = { ...left, ...more, free: true, paid: false };
+  openBrowser().answer('GET /api/admin/reading/7', 200, { success: true, data });
+  const [{ orderDetailsQuery }, { OrderAside }, { queryClient }, { drawn }] = await Promise.all([
+    import('../../site/src/desk/orders/details/order-details.ts'),
+    import('../../site/src/desk/writing/order-aside.tsx'),
+    import('../../site/src/desk/lists/queries.ts'),
+    import('./drawn.tsx'),
+  ]);
+  const order = await queryClient.fetchQuery(orderDetailsQuery(7, 'opening'));
+  const said = drawn(<OrderAside order={order} opening="opening" />);
+  expect(said).toContain('silinmiş');
+  expect(said).not.toMatch(/erased|Notunuz/);
 });
 
 /** What the badge says in the build of that language. */

@@ -68,7 +68,7 @@ export const text = {
       : `Yayımlandıktan sonra geri çekilen tahmin sayısı: ${count}. Yukarıdaki sayılara girmediklerinden ${shown < count ? `en yeni ${shown} tanesi burada duruyor` : 'burada duruyorlar'}:`,
   withdrawnOne: (published: string, gone: string) =>
     isEnglish ? `published ${published}, withdrawn ${gone}` : `yayım ${published}, geri çekilme ${gone}`,
-  data: isEnglish ? 'The whole record as data' : 'Sicilin tamamı, veri olarak',
+  data: isEnglish ? 'The record as data' : 'Sicil, veri olarak',
 };
 
 function shareText(share: number): string {

@@ -80,6 +80,12 @@ test('B11 goes into a spreadsheet without becoming a formula, and obeys the filt
   expect(turkish.text).toMatch(/,VIP Fal,\d{4}-\d\d-\d\d,Bekliyor,hayır\r\n/);
   const filtered = await owner.get('/api/admin/readings.csv?service=vip');
   expect(filtered.text.trimEnd().split('\r\n')).toHaveLength(2);
+  const gone = await world.customer('gone');
+  const id = await gone.order();
+  await gone.erase();
+  await world.caughtUp();
+  const left = await owner.get('/api/admin/readings.csv?language=tr');
+  expect(left.text).toContain(`\r\n${id},silinmiş,silinmiş,Tarot Falı,`);
 });
 
 test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('B11 the cell %j is made harmless', (text) => {

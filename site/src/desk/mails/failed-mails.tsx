@@ -3,6 +3,7 @@ import { GetMails, PostMailRetry, readMailFailure } from '../../../../events/mai
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { ownerAction } from '../forms/saving.ts';
+import { openList } from '../frame/address.ts';
 import { humanise } from '../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
@@ -21,7 +22,7 @@ export function FailedMails() {
         {text.title}
       </h2>
       <ul>
-        {mails.map(({ id, kind, readingId, reason, tries, failedAt }) => (
+        {mails.map(({ id, kind, readingId, messageFrom, mails: count, reason, tries, failedAt }) => (
           <OpenItem
             key={id}
             title={kindName(kind)}
@@ -31,7 +32,17 @@ export function FailedMails() {
             onSettle={() => tryAgain(id)}
           >
             <Reason said={reason} />
+            {count > 1 && <span>{text.subscribers(count)}</span>}
             <span>{text.tries(tries, momentText(failedAt))}</span>
+            {messageFrom !== null && (
+              <button
+                type="button"
+                className="link min-h-6 wrap-anywhere"
+                onClick={() => openList('messages', { query: messageFrom, state: 'all' })}
+              >
+                {text.messageOf(messageFrom)}
+              </button>
+            )}
           </OpenItem>
         ))}
       </ul>

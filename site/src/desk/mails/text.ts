@@ -19,6 +19,8 @@ export const text = {
     isEnglish
       ? `${count === 1 ? '1 try' : `${count} tries`}, the last ${last}`
       : `${count} deneme, sonuncusu: ${last}`,
+  messageOf: (name: string) => (isEnglish ? `Message of ${name}` : `Mesaj: ${name}`),
+  subscribers: (count: number) => (isEnglish ? `${count} subscribers` : `${count} abone`),
   more: (count: number) =>
     isEnglish
       ? `And ${count} more: they follow when these are done.`

@@ -5,6 +5,7 @@ import {
   GetOrderCounts,
   GetOrders,
 } from '../../../../events/readings/owner-answers.ts';
+import { ERASED, inOurWords } from '../frame/erased.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import type { ListPage } from '../lists/paged-list.ts';
@@ -17,14 +18,17 @@ import { text } from './text.ts';
 export const RECENT_MAXIMUM = 3;
 
 /** A service or status of a later release does not make the list unreadable. */
-const OrderRow = z.extend(DeclaredRow, {
-  email: z.pipe(
-    z.nullish(z.string()),
-    z.transform((email) => email ?? ''),
-  ),
-  service: z.string(),
-  status: z.string(),
-});
+const OrderRow = z.pipe(
+  z.extend(DeclaredRow, {
+    email: z.pipe(
+      z.nullish(z.string()),
+      z.transform((email) => email ?? ''),
+    ),
+    service: z.string(),
+    status: z.string(),
+  }),
+  z.transform((row) => inOurWords(row)),
+);
 export type OrderRow = z.output<typeof OrderRow>;
 
 export const nameOn = ({ fullName, user }: Pick<OrderRow, 'fullName' | 'user'>) => fullName || user;
@@ -77,5 +81,5 @@ export async function dropDraftsOfErased(): Promise<void> {
 
 async function dropIfErased(account: number): Promise<void> {
   const { data } = await loadOrdersOf(account, 1);
-  if (data.every(({ user, email }) => user === 'erased' && email === 'erased')) dropDraftsOf(account);
+  if (data.every(({ user, email }) => user === ERASED && email === ERASED)) dropDraftsOf(account);
 }

@@ -1,4 +1,5 @@
 import { GetCharts, GetNotifications, GetStats } from '../../../../events/dashboard/answers.ts';
+import { inOurWords } from '../frame/erased.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery, keys, ownerQuery } from '../lists/queries.ts';
@@ -20,7 +21,7 @@ export const notificationsQuery = ownerQuery({
     for (const { type, stream } of data) {
       if (type === 'AccountErased') dropDraftsOf(Number(stream.replace('account-', '')));
     }
-    return data;
+    return inOurWords(data);
   },
   failed: text.notificationsFailed,
   isLive: true,

@@ -6,6 +6,7 @@ import { giftStateText } from '../../gifts/text.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { inOurWords } from '../frame/erased.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
@@ -46,7 +47,9 @@ const columns: Column<OwnersGift>[] = [
   { header: text.gifts.number, cell: ({ id }) => `#${id}` },
   {
     header: text.gifts.giver,
-    cell: ({ user }) => <b className="font-semibold wrap-anywhere md:block md:min-w-32">{user}</b>,
+    cell: ({ user }) => (
+      <b className="font-semibold wrap-anywhere md:block md:min-w-32">{inOurWords(user)}</b>
+    ),
   },
   { header: deskWords.service, cell: ({ service }) => serviceName(service) },
   { header: text.gifts.state, cell: ({ state }) => giftStateText[state] },

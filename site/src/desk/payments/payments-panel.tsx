@@ -10,6 +10,7 @@ import { momentText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { inOurWords } from '../frame/erased.ts';
 import { text as deskWords } from '../frame/text.ts';
 import { callQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
@@ -92,7 +93,9 @@ function PaymentList({
     { header: text.reading, cell: (payment) => <PurchaseLink {...payment} /> },
     {
       header: deskWords.user,
-      cell: ({ user }) => <b className="font-semibold wrap-anywhere md:block md:min-w-32">{user}</b>,
+      cell: ({ user }) => (
+        <b className="font-semibold wrap-anywhere md:block md:min-w-32">{inOurWords(user)}</b>
+      ),
     },
     { header: deskWords.service, cell: ({ service }) => serviceName(service) },
     {

@@ -5,6 +5,7 @@ import { langOf } from '../../lang-of.ts';
 import { Stars } from '../../readings/stars.tsx';
 import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ERASED, inOurWords } from '../frame/erased.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { ListView } from '../lists/list-view.tsx';
 import { pagedList } from '../lists/paged-list.ts';
@@ -67,7 +68,7 @@ function OneRating({ rating, onAct }: { rating: OwnersRating; onAct: (action: Ra
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <RatingActions readingId={id} reply={reply} isHidden={hidden} onAct={onAct} />
+        {!isErased(rating) && <RatingActions readingId={id} reply={reply} isHidden={hidden} onAct={onAct} />}
         <button type="button" className="link min-h-6 text-sm" onClick={() => openReading(id)}>
           {text.reading(id)}
         </button>
@@ -76,9 +77,12 @@ function OneRating({ rating, onAct }: { rating: OwnersRating; onAct: (action: Ra
   );
 }
 
+/** Only its stars are left. */
+const isErased = (rating: OwnersRating) => !rating.public && rating.name === ERASED && rating.text === ERASED;
+
 const ratings = pagedList({
   key: keys.ratings,
-  load: (query) => ownerCall(GetOwnersRatings, { query }),
+  load: async (query) => inOurWords(await ownerCall(GetOwnersRatings, { query })),
   failed: text.failed,
   isLive: true,
 });

@@ -7,6 +7,7 @@ import { ReadingContent } from '../../readings/reading-content.tsx';
 import { serviceName } from '../../readings/titles.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { readingsOfQuery } from '../customers/customers.ts';
+import { inOurWords } from '../frame/erased.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
 import { QueryView } from '../lists/query-view.tsx';
@@ -95,7 +96,7 @@ function wordsOfQuery(accountId: number, readingId: number, opening: string) {
         const query = { page, pageSize: EARLIER_READINGS_MAXIMUM, opening };
         const found = await ownerCall(GetUserReadings, { id: accountId, query });
         const isLast = found.data.length < EARLIER_READINGS_MAXIMUM;
-        if (isLast || found.data.some(({ id }) => id === readingId)) return found;
+        if (isLast || found.data.some(({ id }) => id === readingId)) return inOurWords(found);
       }
     },
     failed: text.earlierFailed,

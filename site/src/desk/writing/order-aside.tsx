@@ -8,7 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { CustomerNote } from '../customers/customer-note.tsx';
 import { HISTORY_ADDRESS } from '../frame/owner-session.ts';
 import { text as deskWords } from '../frame/text.ts';
-import type { ReadOrder } from '../orders/details/order-details.ts';
+import { isErased, type ReadOrder } from '../orders/details/order-details.ts';
 import { PromiseState } from '../orders/details/order-promise.tsx';
 import { OrderQuestion } from '../orders/details/order-question.tsx';
 import { type Fact, personFacts } from '../orders/details/order-section.tsx';
@@ -55,7 +55,7 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
         <Person order={order} />
         <Promised order={order} />
         <EarlierReadings order={order} opening={opening} />
-        <CustomerNote accountId={order.userId} />
+        {!isErased(order) && <CustomerNote accountId={order.userId} />}
       </div>
     </aside>
   );

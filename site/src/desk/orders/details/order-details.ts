@@ -3,6 +3,7 @@ import { type Call, success } from '../../../../../events/call.ts';
 import { GetOrder, OwnersReading, PostBegin } from '../../../../../events/readings/owner-answers.ts';
 import { ReadingResponse } from '../../../../../events/readings/owner-commands.ts';
 import { sayRefused } from '../../forms/saving.ts';
+import { ERASED, inOurWords } from '../../frame/erased.ts';
 import { extraFields, isRecord, type LabelledValue } from '../../frame/humanise.ts';
 import { ownerCall, ownerCommand } from '../../frame/owner-call.ts';
 import { text as deskWords } from '../../frame/text.ts';
@@ -19,7 +20,7 @@ const GetOrderWithMore = {
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
 /** A birth date cannot hold this word otherwise. */
-export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
+export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === ERASED;
 
 /** Why no answer is owed any more. */
 export function closedAs({
@@ -57,7 +58,7 @@ export function orderDetailsQuery(readingId: number, opening: string) {
 }
 
 async function loadDetails(readingId: number, opening: string): Promise<ReadOrder> {
-  const { data } = await ownerCall(GetOrderWithMore, { id: readingId, query: { opening } });
+  const { data } = inOurWords(await ownerCall(GetOrderWithMore, { id: readingId, query: { opening } }));
   if (isErased(data)) dropDraft(readingId);
   return { ...data, content: readContent(data.content, data.question) };
 }
