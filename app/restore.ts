@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { lineOf } from '../audit/finding.ts';
@@ -43,7 +42,6 @@ async function restoreAndVerify(file: string): Promise<number> {
   const begunAt = performance.now();
   const seconds = () => ((performance.now() - begunAt) / 1_000).toFixed(1);
   const environment = readEnvironment(process.env, 'restore');
-  if (!existsSync(file)) throw new EnvironmentError(`There is no file ${file}.`);
   const { about, epoch, heldMails, opened } = await restoreInstallation(environment, file);
   try {
     console.log(

@@ -99,8 +99,8 @@ const everySlicesRefusals = {
   ],
   busy: [
     503,
-    'Very many people are here at the moment. Please try again.',
-    'Şu anda çok yoğunuz. Lütfen yeniden deneyin.',
+    'We cannot take this at the moment. Please try again in a little while.',
+    'Bunu şu anda işleyemiyoruz. Lütfen biraz sonra yeniden deneyin.',
     { retryAfterSeconds: 1 },
   ],
 } as const satisfies Refusals;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type Purchase, payPath } from '../../events/readings/payment.ts';
@@ -44,7 +45,9 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
       carriedOut(async () => {
         const parameters = sessionFor(wish);
         const idempotencyKey = hashes.request(['stripe session', wish.attempt, parameters]);
-        const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+        const session = await pastFailures(idempotencyKey, (key) =>
+          stripe.checkout.sessions.create(parameters, { idempotencyKey: key }),
+        );
         return {
           reference: session.id,
           url: session.url,
@@ -61,7 +64,9 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
         if (paymentIntent === null) throw new Error('Stripe knows of no payment to send back');
         const idempotencyKey = hashes.request(['stripe refund', nameOf(purchase), payment.reference]);
         try {
-          const refund = await stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey });
+          const refund = await pastFailures(idempotencyKey, (key) =>
+            stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey: key }),
+          );
           return refund.id;
         } catch (cause) {
           // Sent back on Stripe's own pages.
@@ -74,7 +79,9 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
     end: (payment) =>
       carriedOut(async () => {
         try {
-          const session = await stripe.checkout.sessions.expire(payment.reference);
+          const session = await pastFailures(randomUUID(), (key) =>
+            stripe.checkout.sessions.expire(payment.reference, {}, { idempotencyKey: key }),
+          );
           return providersPayment(z.parse(CheckoutSession, session), hashes);
         } catch (cause) {
           // Only an open session can be ended: this one was paid, or has expired.
@@ -114,6 +121,21 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
       z.parse(CheckoutSession, await stripe.checkout.sessions.retrieve(reference)),
       hashes,
     );
+  }
+}
+
+/**
+ * Under one key Stripe repeats a failure, too, for a day. Another key does no harm: a second refund is refused,
+ * a session without a page that leads to it ends unpaid.
+ */
+async function pastFailures<Result>(key: string, call: (key: string) => Promise<Result>): Promise<Result> {
+  try {
+    return await call(key);
+  } catch (cause) {
+    const isStored =
+      cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true';
+    if (!isStored) throw cause;
+    return call(randomUUID());
   }
 }
 

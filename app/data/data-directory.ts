@@ -1,8 +1,10 @@
 import { dlopen, FFIType } from 'bun:ffi';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -197,7 +199,8 @@ function setAside(path: string, what: string): EnvironmentError {
   const aside = join(path, `damaged-${new Date().toISOString().replaceAll(':', '-')}`);
   const probe = join(path, 'probe');
   try {
-    // On a full disk PGlite fails as if the database were damaged.
+    // Without a right to some file, or on a full disk, PGlite fails as if the database were damaged.
+    requireRights(join(path, 'database'));
     writeWhole(probe, randomBytes(PROBE_BYTES).toString('hex'));
     mkdirSync(aside, { mode: 0o700 });
   } catch (cause) {
@@ -209,6 +212,13 @@ function setAside(path: string, what: string): EnvironmentError {
     if (existsSync(join(path, part))) renameSync(join(path, part), join(aside, part));
   }
   return new EnvironmentError(`The database in DATA_DIR ${what}. It ${setAsideSentence(aside)}`);
+}
+
+/** A command that was run as root leaves files of root. @throws the error of the first file without them */
+function requireRights(directory: string): void {
+  if (!existsSync(directory)) return;
+  for (const name of ['.', ...readdirSync(directory, { encoding: 'utf8', recursive: true })])
+    accessSync(join(directory, name), constants.R_OK | constants.W_OK);
 }
 
 const setAsideSentence = (aside: string) =>

@@ -146,14 +146,22 @@ function installMaster(directory: string): void {
 
 /** 32 bytes, hexadecimal. */
 export function readSecret(file: string): Uint8Array {
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  const secret = Buffer.from(textOf(file), 'hex');
   if (secret.length !== KEY_BYTES) throw unreadable(file);
   return Uint8Array.from(secret);
 }
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw unreadable(file);
+  }
+}
+
 function unreadable(file: string): EnvironmentError {
   return new EnvironmentError(
-    `${file} must be there and hold a key of ${KEY_BYTES} bytes; put the copy there that you keep apart from the backups.`,
+    `${file} must be there, readable, and hold a key of ${KEY_BYTES} bytes; if it does not, put the copy there that you keep apart from the backups.`,
   );
 }
 

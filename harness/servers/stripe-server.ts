@@ -28,6 +28,7 @@ export interface Session {
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
 const CHECKOUT = '/c/pay/';
+const WANTED = 'The test wants it so';
 
 export async function startStripeServer(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
@@ -35,8 +36,8 @@ export async function startStripeServer(now: () => number = Date.now) {
   const refunds = new Map<string, string>();
   /** As `POST /v1/refunds`. */
   const calls: string[] = [];
-  /** What a key was answered, and for which parameters. */
-  const answered = new Map<string, { parameters: string; body: unknown }>();
+  /** What a key was answered, failures too, and for which parameters. */
+  const answered = new Map<string, { parameters: string; response: Response }>();
   let failure: number | null = null;
   let endless = false;
   let webhook: string | null = null;
@@ -111,7 +112,7 @@ export async function startStripeServer(now: () => number = Date.now) {
   async function respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     calls.push(`${request.method} ${pathname}`);
-    if (failure !== null) return refusal(failure, 'The test wants it so');
+    if (failure !== null && request.method === 'GET') return refusal(failure, WANTED);
     if (request.headers.get('authorization') !== 'Bearer sk_test_of_the_tests')
       return refusal(401, 'Invalid API Key provided');
     if (request.method === 'GET') {
@@ -123,13 +124,18 @@ export async function startStripeServer(now: () => number = Date.now) {
     const before = answered.get(key);
     if (before !== undefined && before.parameters !== parameters)
       return refusal(400, 'Keys for idempotent requests can only be used with the same parameters');
-    if (before !== undefined) return Response.json(before.body);
+    if (before !== undefined) {
+      const { status, body } = before.response.clone();
+      return new Response(body, { status, headers: { 'idempotent-replayed': 'true' } });
+    }
     const form = new URLSearchParams(parameters);
     const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname)?.[1];
-    const body = ended !== undefined ? end(ended) : pathname === '/v1/refunds' ? refund(form) : session(form);
-    if (body instanceof Response) return body;
-    answered.set(key, { parameters, body: { ...body } });
-    return Response.json(body);
+    const make = () =>
+      ended !== undefined ? end(ended) : pathname === '/v1/refunds' ? refund(form) : session(form);
+    const made = failure === null ? make() : refusal(failure, WANTED);
+    const response = made instanceof Response ? made : Response.json(made);
+    answered.set(key, { parameters, response });
+    return response.clone();
   }
 
   function session(form: URLSearchParams): Session {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { masterKeyOf } from '../sealing/master-key.ts';
 
@@ -72,7 +72,7 @@ export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Prom
 
 /** @throws UnreadableBackup */
 export async function* readSealed(path: string, masterKey: Uint8Array): AsyncGenerator<readonly string[]> {
-  const file = await open(path, 'r');
+  const file = await opened(path);
   try {
     const { size } = await file.stat();
     const { header, salt } = await readHeader(file, masterKey);
@@ -89,6 +89,17 @@ export async function* readSealed(path: string, masterKey: Uint8Array): AsyncGen
     }
   } finally {
     await file.close();
+  }
+}
+
+/** A directory opens, but cannot be read. */
+async function opened(path: string): Promise<FileHandle> {
+  try {
+    if (!(await stat(path)).isFile()) throw new UnreadableBackup('is no plain file');
+    return await open(path, 'r');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    throw code === null ? cause : new UnreadableBackup(`cannot be read (${code})`);
   }
 }
 

@@ -40,7 +40,8 @@ test('D19 B7 readiness is not said while the disk is full, and said again once i
   expect([(await world.visitor().write()).status, await ready()]).toEqual([500, 200]);
   await acceptEvents();
   await refuseEvents(world, '53100');
-  expect((await world.visitor().write()).status).toBe(503);
+  const message = 'We cannot take this at the moment. Please try again in a little while.';
+  expect(await world.visitor().write()).toMatchObject({ status: 503, body: { message } });
   const body = { reasons: ['Commands cannot be written at present'] };
   expect(await world.visitor().get('/api/ready')).toMatchObject({ status: 503, body });
   await acceptEvents();

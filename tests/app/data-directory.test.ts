@@ -86,6 +86,8 @@ describe('The data directory', () => {
     rmSync(join(directory, 'master.key'));
     expect(() => taken.keyFiles(null)).toThrow(/^MASTER_KEY, or .*master\.key, must be the key that/);
     expect(existsSync(join(directory, 'master.key'))).toBe(false);
+    mkdirSync(join(directory, 'master.key'));
+    expect(() => taken.keyFiles(null)).toThrow(/master\.key must be there, readable, and hold a key/);
   });
 
   test('V7 a directory that other users could read is closed to them', async () => {
@@ -140,7 +142,7 @@ describe('The data directory', () => {
     expect(asideIn(directory)).toHaveLength(1);
   });
 
-  test('a full disk moves nothing, whatever PGlite says of it', async () => {
+  test('a full disk, or a file that cannot be reached, moves nothing, whatever PGlite says of it', async () => {
     const taken = await begun();
     const store = readFileSync(join(directory, 'store.json'), 'utf8');
     const failures: [string, unknown][] = [
@@ -150,14 +152,18 @@ describe('The data directory', () => {
       ['53100', { code: '53100' }],
       ['58030', { code: '58030' }],
       ['EIO', { code: 'EIO' }],
+      ['ENOENT', new Error('PGlite failed to initialize properly')],
     ];
     for (const [code, failure] of failures) {
+      // As a file of another user, which root could read.
+      if (code === 'ENOENT') symlinkSync('/nowhere', join(directory, 'database', 'unreachable'));
       if (code === 'ENOSPC') symlinkSync('/dev/full', join(directory, 'probe.draft'));
       const failing = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(failure);
       const sentence = `could not be opened (${code}); it was left where it is.`;
       await expect(taken.openDatabase()).rejects.toThrow(sentence);
       failing.mockRestore();
     }
+    rmSync(join(directory, 'database', 'unreachable'));
     // Nor where the version file is missing as well.
     symlinkSync('/dev/full', join(directory, 'probe.draft'));
     renameSync(join(directory, 'database', 'PG_VERSION'), join(directory, 'version'));

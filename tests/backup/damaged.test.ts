@@ -44,6 +44,9 @@ describe('A sealed file', () => {
       writeFileSync(path, Buffer.concat(parts));
       await expect(read(path), what).rejects.toThrow(UnreadableBackup);
     }
+    // One of another user fails as the missing one does.
+    for (const other of [directory, `${path}-missing`])
+      await expect(read(other), other).rejects.toThrow(UnreadableBackup);
   });
 
   async function read(path: string): Promise<string[]> {
