@@ -183,6 +183,7 @@ describeBody('A prediction', PublishPrediction, { ...stormyWeek }, [
   [{ title: '' }, 'title', 'Please enter a title'],
   [{ worldPredictions: '{"a":1}' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: 'rain' }, 'worldPredictions', 'World predictions must be a list'],
+  [{ worldPredictions: '' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: Array(51).fill({}) }, 'worldPredictions', 'Please give at most 50'],
   [{ worldPredictions: '[{"id":"a\\u0000"}]' }, 'worldPredictions.0.id'],
   [{ worldPredictions: '[{"id":"a\\ud800"}]' }, 'worldPredictions.0.id'],
@@ -192,7 +193,7 @@ test('World predictions may come as the text of a list, or not at all', () => {
   const taken = (value: unknown) =>
     PublishPrediction.parse({ ...stormyWeek, worldPredictions: value }).worldPredictions;
   expect(taken(JSON.stringify(worldPredictions))).toEqual(worldPredictions);
-  for (const none of [undefined, null, '']) expect(taken(none)).toEqual([]);
+  for (const none of [undefined, null]) expect(taken(none)).toEqual([]);
 });
 
 const evidenceRule = 'Please say in a sentence what the verdict rests on';
