@@ -154,6 +154,7 @@ const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', mes
 describeBody('A message', SendMessage, message, [
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ name: ' ' }, 'name', 'Please enter your name'],
+  [{ name: '\u200b\u3164\u2800\u0007' }, 'name', 'Please enter your name'],
   [{ message: '' }, 'message', 'Please enter a message'],
   ...['\u0000', '\uDC00', '\uDE00\uD83D'].map((message): Wrong => [{ message }, 'message']),
   [{ service: undefined }, 'service', 'Please choose a service'],
