@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { businessDate } from '../../events/calendar.ts';
 import { NEWEST_GIFTS_MAXIMUM } from '../../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
 import { type Client, PUBLIC_URL, statusesAtOnce } from '../../harness/client.ts';
@@ -118,6 +119,22 @@ test('a wrong, unpaid or other code is refused at its field, and nothing is orde
     code: 'gift_other_service',
     issues: [{ path: 'giftCode', message: expect.stringContaining('Dream Interpretation') }],
   });
+});
+
+test('on a day on which the reading is free its code is not used up', async () => {
+  const { id, code } = await given();
+  const validFrom = businessDate(world.dependencies.clock());
+  const sell = (priceMinor: number) =>
+    owner.put('/api/admin/offers', {
+      validFrom,
+      offers: [{ service: 'vip', priceMinor, deliverWithinHours: 120 }],
+    });
+  await sell(0);
+  expect(await redeem(code)).toMatchObject({ status: 422, code: 'price_changed' });
+  expect((await redeem(code, { price: '0' })).data).toMatchObject({ free: true, paymentUrl: null });
+  await sell(49_900);
+  expect((await shown(id)).state).toBe('open');
+  expect((await redeem(code)).data).toMatchObject({ price: '499', free: false });
 });
 
 test("another customer's gift is unknown", async () => {
