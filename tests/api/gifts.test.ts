@@ -167,6 +167,10 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
     { finding: 'already_paid', giftId: one },
   ]);
   expect((await shown(other)).state).toBe('open');
+  expect((await pay(other)).body).toMatchObject({
+    code: 'nothing_to_pay',
+    message: 'There is nothing to pay',
+  });
 });
 
 test('its card checkout pays it, and the money goes back through the provider', async () => {
