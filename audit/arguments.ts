@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
+import { showsNothing } from '../events/text.ts';
 import { models } from '../projector/models/models.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 
@@ -34,7 +35,7 @@ export function whole(text: string): number {
 }
 
 export function reasonIn(text: string): string {
-  if (text.trim() === '' || text.length > REASON_MAXIMUM)
+  if (showsNothing(text) || text.length > REASON_MAXIMUM)
     throw new InvalidArgumentError(`It must have 1 to ${REASON_MAXIMUM} characters.`);
   return text;
 }

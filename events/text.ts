@@ -21,18 +21,25 @@ export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }
 
-/** Kept byte for byte. Both ends count characters, `minimum` without surrounding white space. */
+/** Of white space, controls and what is drawn as nothing, such as U+200B, or as a gap, such as Braille's, alone. */
+export function showsNothing(value: string): boolean {
+  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value);
+}
+
+/** Kept byte for byte. Both ends count characters, `minimum` those that show and what stands between them. */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
-    z.refine((value) => [...value.trim()].length >= minimum, rule.message),
+    z.refine((value) => (showsNothing(value) ? 0 : [...value.trim()].length) >= minimum, rule.message),
     z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters` satisfies Sentence),
     z.refine(isStorable, 'This text contains characters that cannot be stored' satisfies Sentence),
   );
 }
 
+/** One that shows nothing is kept as an empty one. */
 export function optionalText(maximum: number) {
-  return z._default(text({ maximum, message: 'Please enter text' }), '');
+  const written = text({ maximum, message: 'Please enter text' });
+  return z._default(written.check(z.overwrite((value) => (showsNothing(value) ? '' : value))), '');
 }
 
 /** No word of any language has more than 30 marks in a row (UAX #15); normalizing takes the square of their number. */

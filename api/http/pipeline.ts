@@ -3,6 +3,7 @@ import { type Role, roles } from '../../events/accounts/commands.ts';
 import type { Call } from '../../events/call.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
+import { findAccount } from '../accounts/account-state.ts';
 import { openSessions, type Person } from '../accounts/sessions/sessions.ts';
 import { readCookie, sessionCookie } from '../accounts/token.ts';
 import type { Admission } from '../limits/admission.ts';
@@ -32,6 +33,7 @@ import {
 } from './incoming.ts';
 import { openCallersLanguage } from './language.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
+import { refusal } from './refusals.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import {
   type Audience,
@@ -160,8 +162,22 @@ export function openPipeline(
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
   function handlerOf({ respond }: Route) {
-    return ({ request, path, server, set, sent, person, trail, body, query, params }: Incoming) =>
-      respond({ ...toolsFor({ request, path, server, set, sent, person, trail }), body, query, params });
+    return async ({ request, path, server, set, sent, person, trail, body, query, params }: Incoming) => {
+      const tools = toolsFor({ request, path, server, set, sent, person, trail });
+      try {
+        return await respond({ ...tools, body, query, params });
+      } catch (cause) {
+        throw await orErased(cause, person);
+      }
+    };
+  }
+
+  /** Whose account is erased between the look-up of the session and the answer is told that, not what is missing now. */
+  async function orErased(cause: unknown, person: Person | null): Promise<unknown> {
+    const isOfState = cause instanceof Rejected && [404, 409].includes(refusal(cause.code).status);
+    if (!isOfState || person === null || (await findAccount(dependencies, person.accountId)) !== null)
+      return cause;
+    return new Rejected('not_signed_in');
   }
 
   function guardOf({ audience, call }: Route) {

@@ -115,12 +115,14 @@ function openPlacing(dependencies: Opened) {
   }
 
   async function decide(asked: Asked, { schedule, version }: OffersState): Promise<Handled> {
-    const { readingId, accountId, order, gift, context } = asked;
+    const { readingId, accountId, order, context } = asked;
     // The day of the event: an order at midnight gets the price of the day that it is recorded on.
     const today = businessDate(context.recordedAt);
     const offer = offerOn(schedule, order.serviceType, today);
-    if (gift !== null) redeemable(gift, { service: order.serviceType, now: context.recordedAt });
-    const isFree = gift === null && offer.priceMinor === 0;
+    if (asked.gift !== null) redeemable(asked.gift, { service: order.serviceType, now: context.recordedAt });
+    const isFree = offer.priceMinor === 0;
+    // A code that is not needed stays good.
+    const gift = isFree ? null : asked.gift;
     if (gift === null && !isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
     const unverifiedAt = isFree ? await addresses.unverifiedAt(accountId) : null;
     const unverified = unverifiedAt !== null;
@@ -140,7 +142,7 @@ function openPlacing(dependencies: Opened) {
         { stream: OFFERS_STREAM, version },
         ...(unverified ? [{ stream: accountStream(accountId), version: unverifiedAt }] : []),
       ],
-      alongside: [...consents.missing(accountId, consent), ...redeeming(asked)],
+      alongside: [...consents.missing(accountId, consent), ...redeeming({ ...asked, gift })],
       answer: () =>
         answered(PostPurchase, {
           id: readingId,

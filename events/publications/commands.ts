@@ -65,7 +65,7 @@ const WorldPredictionList = z
 
 /** A list, or the JSON of one; anything else stays as it is. */
 export function listOf(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return [];
+  if (value === undefined || value === null) return [];
   if (typeof value !== 'string') return value;
   try {
     const parsed: unknown = JSON.parse(value);

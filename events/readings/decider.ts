@@ -21,7 +21,7 @@ interface OrderReading {
   readonly today: string;
   readonly offer: Offer;
   readonly unverified: boolean;
-  /** Its code pays, whatever the reading costs today. */
+  /** Its code pays, whatever the reading costs today, unless that is nothing. */
   readonly gift: { readonly giftId: number; readonly priceMinor: number; readonly currency: string } | null;
   readonly order: Order;
 }

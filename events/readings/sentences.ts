@@ -77,14 +77,10 @@ export const readingRefusals = {
     'No question of ours is waiting for your answer',
     'Yanıtınızı bekleyen bir sorumuz yok',
   ],
-  nothing_to_pay: [409, 'There is nothing to pay for this reading', 'Bu fal için ödenecek bir tutar yok'],
+  nothing_to_pay: [409, 'There is nothing to pay', 'Ödenecek bir tutar yok'],
   not_for_sale: [409, 'This reading cannot be ordered at present', 'Bu fal şu anda sipariş edilemiyor'],
-  not_paid: [409, 'This reading has not been paid', 'Bu falın ödemesi yapılmadı'],
-  already_refunded: [
-    409,
-    'The money for this reading has gone back already',
-    'Bu falın ücreti zaten iade edildi',
-  ],
+  not_paid: [409, 'This has not been paid', 'Ödemesi yapılmadı'],
+  already_refunded: [409, 'The money for this has gone back already', 'Ücreti zaten iade edildi'],
   already_rated: [409, 'You have rated this reading already', 'Bu falı zaten değerlendirdiniz'],
   not_read: [409, 'Please open the answer before you rate it', 'Lütfen değerlendirmeden önce yanıtı açın'],
   heic: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { businessDate } from '../../events/calendar.ts';
 import { NEWEST_GIFTS_MAXIMUM } from '../../events/gifts/answers.ts';
 import { groupedGiftCode, newGiftCode } from '../../events/gifts/commands.ts';
 import { type Client, PUBLIC_URL, statusesAtOnce } from '../../harness/client.ts';
@@ -120,6 +121,22 @@ test('a wrong, unpaid or other code is refused at its field, and nothing is orde
   });
 });
 
+test('on a day on which the reading is free its code is not used up', async () => {
+  const { id, code } = await given();
+  const validFrom = businessDate(world.dependencies.clock());
+  const sell = (priceMinor: number) =>
+    owner.put('/api/admin/offers', {
+      validFrom,
+      offers: [{ service: 'vip', priceMinor, deliverWithinHours: 120 }],
+    });
+  await sell(0);
+  expect(await redeem(code)).toMatchObject({ status: 422, code: 'price_changed' });
+  expect((await redeem(code, { price: '0' })).data).toMatchObject({ free: true, paymentUrl: null });
+  await sell(49_900);
+  expect((await shown(id)).state).toBe('open');
+  expect((await redeem(code)).data).toMatchObject({ price: '499', free: false });
+});
+
 test("another customer's gift is unknown", async () => {
   const id = await give();
   const body = { method: 'test', outcome: 'paid' };
@@ -150,6 +167,10 @@ test('its transfer is confirmed by hand or from the statement, once', async () =
     { finding: 'already_paid', giftId: one },
   ]);
   expect((await shown(other)).state).toBe('open');
+  expect((await pay(other)).body).toMatchObject({
+    code: 'nothing_to_pay',
+    message: 'There is nothing to pay',
+  });
 });
 
 test('its card checkout pays it, and the money goes back through the provider', async () => {

@@ -162,15 +162,22 @@ test('the owner’s account stays, and so does what was ordered under it', async
   expect(await world.typesOf(`reading-${id}`)).toEqual(['ReadingOrdered']);
 });
 
-test('C16 an erasure that was cut off is finished by its repeat, under the same key', async () => {
+test('C16 an erasure that was cut off is finished by its repeat, under the same key; other calls of it are 401', async () => {
   const client = await world.customer('ceyda');
   const id = await client.id();
+  const order = await client.order();
   const { database, log } = world.dependencies;
   vi.spyOn(database.kysely, 'transaction').mockImplementationOnce(() => {
     throw new Error('the connection was lost');
   });
   const keyed = client.under('go');
   expect((await keyed.erase()).status).toBe(500);
+  const meanwhile = [
+    await client.post('/api/protected/account/email', { password: PASSWORD, email: 'new@example.com' }),
+    await client.put('/api/protected/account/language', { language: 'tr' }),
+    await client.open(order),
+  ];
+  expect(meanwhile.map(({ status }) => status)).toEqual([401, 401, 401]);
   expect(await log.keys.forOpening(`account-${id}`)).not.toBeNull();
   expect(await keyed.erase()).toMatchObject({ status: 200, data: { receipt: expect.any(String) } });
   expect(await log.keys.forOpening(`account-${id}`)).toBeNull();

@@ -154,6 +154,7 @@ const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', mes
 describeBody('A message', SendMessage, message, [
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ name: ' ' }, 'name', 'Please enter your name'],
+  [{ name: '\u200b\u3164\u2800\u0007' }, 'name', 'Please enter your name'],
   [{ message: '' }, 'message', 'Please enter a message'],
   ...['\u0000', '\uDC00', '\uDE00\uD83D'].map((message): Wrong => [{ message }, 'message']),
   [{ service: undefined }, 'service', 'Please choose a service'],
@@ -183,6 +184,7 @@ describeBody('A prediction', PublishPrediction, { ...stormyWeek }, [
   [{ title: '' }, 'title', 'Please enter a title'],
   [{ worldPredictions: '{"a":1}' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: 'rain' }, 'worldPredictions', 'World predictions must be a list'],
+  [{ worldPredictions: '' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: Array(51).fill({}) }, 'worldPredictions', 'Please give at most 50'],
   [{ worldPredictions: '[{"id":"a\\u0000"}]' }, 'worldPredictions.0.id'],
   [{ worldPredictions: '[{"id":"a\\ud800"}]' }, 'worldPredictions.0.id'],
@@ -192,7 +194,7 @@ test('World predictions may come as the text of a list, or not at all', () => {
   const taken = (value: unknown) =>
     PublishPrediction.parse({ ...stormyWeek, worldPredictions: value }).worldPredictions;
   expect(taken(JSON.stringify(worldPredictions))).toEqual(worldPredictions);
-  for (const none of [undefined, null, '']) expect(taken(none)).toEqual([]);
+  for (const none of [undefined, null]) expect(taken(none)).toEqual([]);
 });
 
 const evidenceRule = 'Please say in a sentence what the verdict rests on';

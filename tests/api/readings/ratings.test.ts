@@ -30,7 +30,8 @@ test('is given under the short name of who gives it', async () => {
   const id = await read();
   const rating = { stars: 5, text: '', public: true, reply: null, hiddenReason: null };
   const data = { id, status: 'read', rating, may: { rate: false } };
-  expect(await elif.rate(id, { stars: 5, public: true })).toMatchObject({ status: 201, data });
+  const given = await elif.rate(id, { stars: 5, text: ' \u200b', public: true });
+  expect(given).toMatchObject({ status: 201, data });
   expect((await world.eventsOf(`reading-${id}`)).at(-1)).toMatchObject({
     type: 'ReadingRated',
     personal: { text: '', name: 'Elif K.' },
