@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { SubmissionKey } from '../../api-client.ts';
+import { randomKey } from '../../api-client.ts';
 import type { Failure, FieldIssue, SaveOutcome } from './saving.ts';
 
 /**
@@ -16,15 +16,17 @@ export function useSubmission<Fields extends FieldValues>({
   form: UseFormReturn<Fields>;
   names: readonly FieldPath<Fields>[];
   prefix?: string;
-  /** The same body sent again has the same key. Null where the form has said itself what became of it. */
-  send: (typed: Fields, keyFor: (body: unknown) => string) => Promise<SaveOutcome | null>;
+  /** Null where the form has said itself what became of it. */
+  send: (typed: Fields, idempotencyKey: string) => Promise<SaveOutcome | null>;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [key] = useState(() => new SubmissionKey());
+  /** Of what was sent until it is known what became of it, one at most is carried out. */
+  const [key, setKey] = useState(randomKey);
   const focus = useFocusWhenIdle(form);
   const submit = form.handleSubmit(async (typed: Fields) => {
     setFailure(null);
-    const outcome = await send(typed, (body) => key.for(body));
+    const outcome = await send(typed, key);
+    if (outcome?.state !== 'refused') setKey(randomKey());
     if (outcome === null || outcome.state === 'saved') return;
     const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues, prefix) : null;
     if (wrong === null) setFailure(outcome);
