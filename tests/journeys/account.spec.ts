@@ -40,9 +40,10 @@ test('on a narrow screen the account page ends another session, changes name, ad
   await expect(field(name, 'Username')).toHaveValue(wordy.username);
   expect(await excessWidth(page)).toBe(0);
   await field(name, 'Username').fill('Selin  K.');
-  await name.getByRole('button', { name: 'Save name' }).click();
+  await field(name, 'Username').press('Enter');
   await expect.poll(async () => (await ownAccount()).user.username).toBe('Selin K.');
   await expect(field(name, 'Username')).toHaveValue('Selin K.');
+  await expect(field(name, 'Username')).toBeFocused();
 
   const address = page.getByRole('region', { name: 'Your email address' });
   await expect(address.getByText('Not verified yet')).toBeVisible();

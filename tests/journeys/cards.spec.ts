@@ -21,7 +21,7 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   await expect(page.getByText('3 places are empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Send response' }).press('Enter');
   await expect(page.getByText('Card 1: Please choose a card of the deck')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Past' }).focus();
+  await expect(page.getByRole('combobox', { name: 'Past' })).toBeFocused();
   await keyboard.type('buyucu');
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Past' })).toHaveValue('The Magician');
@@ -47,6 +47,7 @@ test('the owner lays three cards by keyboard, and the customer sees them as they
   await expect(note).toHaveAccessibleDescription('Please use at most 2000 characters');
   await page.getByRole('button', { name: 'Send response' }).press('Enter');
   await expect(page.getByText('Note at card 1: Please use at most 2000 characters')).toBeVisible();
+  await expect(note).toBeFocused();
   await note.fill('What you had in hand.');
   await page.getByRole('button', { name: 'Send response' }).press('Enter');
   await expectToast(page, 'Yanıt gönderildi');

@@ -7,7 +7,16 @@ import { isTurkish } from './foreign-words.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
-import { excessWidth, expectToast, faceLoaded, field, goUntilSeen, hydrated, loseAnswer } from './screen.ts';
+import {
+  excessWidth,
+  expectToast,
+  faceLoaded,
+  field,
+  goUntilSeen,
+  hydrated,
+  leaveAndReturn,
+  loseAnswer,
+} from './screen.ts';
 import { asOwner, testWithOwnShop } from './shop.ts';
 import { sendDeskLogin, signInAsOwner } from './walk.ts';
 
@@ -110,6 +119,7 @@ test('the login tells what is missing, opens to no customer, and leads to where 
   await sendDeskLogin(page, { ...customer, username: customer.email });
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   expect((await page.request.get('/api/user')).status()).toBe(401);
+  await leaveAndReturn(page, '**/admin/dashboard*', () => sendDeskLogin(page));
   await sendDeskLogin(page);
   const address = page.getByLabel(/^Postal address/);
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

@@ -97,7 +97,8 @@ describe('A page without an edition in its language says so above the text, and 
   test('not where there is one', async () => {
     const both = await made(day, alone([english, turkish]));
     const otherDay = { ...week, id: 51, date: '2026-03-11' };
-    const all = [english, turkish, { ...week, language: 'en' as const }, otherDay];
+    const inTwoMonths = { ...week, id: 52, date: '2026-03-31' };
+    const all = [english, turkish, { ...week, language: 'en' as const }, otherDay, inTwoMonths];
     const month = await made(march, alone(all));
     expect(both + month).not.toContain('class="missing"');
     const days = Array.from({ length: 5 }, (_, index) => `2026-03-0${index + 1}`);

@@ -44,7 +44,8 @@ test('of a cancelled gift order the page says since when its code is open, and n
   expect(steps.sort()).toEqual(['Cancelled', 'Ordered', 'Paid', 'Your gift code opened again']);
 });
 
-test('a rating whose text is hidden says why, and not that visitors read it', () => {
+test('the form of a rating stays while a revised answer comes; a rating whose text is hidden says why, and not that visitors read it', () => {
+  expect(renderToStaticMarkup(<RatingSection reading={{ ...paid, status: 'unread' }} />)).toContain('<form');
   const rating = { stars: 2, text: 'Not for me.', public: true, ratedAt: orderedAt, reply: null };
   const drawn = (hiddenReason: string | null) =>
     renderToStaticMarkup(<RatingSection reading={{ ...paid, rating: { ...rating, hiddenReason } }} />);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/toasts/toasts.ts';
@@ -13,11 +13,9 @@ const places = [
 
 export default function CustomerNav({ path }: { path: string }) {
   const session = useIslandStore($session, sessionUnknown);
-  const [leaving, setLeaving] = useState(false);
   useEffect(() => void loadSession(), []);
   const leave = () =>
     logOutByPress(() => {
-      setLeaving(true);
       carryToast(sessionText.loggedOut);
       location.assign(inLanguage('/'));
     });
@@ -40,7 +38,6 @@ export default function CustomerNav({ path }: { path: string }) {
       <Button
         variant="ghost"
         className={`max-sm:px-1.5 max-sm:text-sm ${session.state === 'in' ? '' : 'invisible'}`}
-        busy={leaving}
         onPress={leave}
       >
         {sessionText.logOut}

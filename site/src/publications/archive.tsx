@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { businessDate } from '../../../events/calendar.ts';
+import { addDays, businessDate } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/publications/answers.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage, language } from '../language.ts';
@@ -10,7 +10,7 @@ import { Almanac } from './almanac.tsx';
 import { AspectList } from './aspects.tsx';
 import { periodOf } from './current.ts';
 import { MissingAmong } from './missing-edition.tsx';
-import { type Archived, nameOf, type PlaceContent, pathOf, predictionPath } from './places.ts';
+import { type Archived, monthOf, nameOf, type PlaceContent, pathOf, predictionPath } from './places.ts';
 import { words } from './text.ts';
 import { WorldList } from './world-list.tsx';
 
@@ -80,7 +80,9 @@ export function MonthOfPredictions({
   );
 }
 
-/** One line each, with its title in each language. */
+const SUNDAY = 6;
+
+/** One line each, with its title in each language; of a week in two months the other page may have one. */
 function Weeks({ weeks }: { weeks: ReadonlyMap<string, readonly Prediction[]> }) {
   return (
     <section>
@@ -98,7 +100,9 @@ function Weeks({ weeks }: { weeks: ReadonlyMap<string, readonly Prediction[]> })
                   ' ·'
                 )}{' '}
                 <span lang={prediction.language}>{prediction.title}</span>
-                <MissingAmong prediction={prediction} others={inWeek} />
+                {monthOf(monday) === monthOf(addDays(monday, SUNDAY)) && (
+                  <MissingAmong prediction={prediction} others={inWeek} />
+                )}
               </Fragment>
             ))}
           </li>

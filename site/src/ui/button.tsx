@@ -3,7 +3,7 @@ import { Spinner } from './waiting.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
-  /** Disabled, with a spinner and `busyLabel`. A focus that it had comes back unless it went elsewhere. */
+  /** Disabled, with a spinner and `busyLabel`. The focus that it or its form had comes back unless it went elsewhere. */
   busy?: boolean;
   busyLabel?: string | undefined;
   /** The button is busy until it ends. */
@@ -35,14 +35,18 @@ export function Button({
     await onPress?.().finally(() => setIsPressed(false));
   };
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
+  const hadFocus = useRef<HTMLElement>(null);
   // Noted while rendering: a fieldset that is disabled with it takes the focus away at once.
-  if (busy) hadFocus.current ||= document.activeElement === button.current;
+  if (busy && hadFocus.current === null) {
+    const place = type === 'submit' ? button.current?.form : button.current;
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLElement && place?.contains(focused)) hadFocus.current = focused;
+  }
   useLayoutEffect(() => {
     // Only now is the fieldset enabled, too. In a sticky bar it would scroll to the bar's place in the flow.
-    if (busy || !hadFocus.current) return;
-    hadFocus.current = false;
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (busy || hadFocus.current === null) return;
+    if (document.activeElement === document.body) hadFocus.current.focus({ preventScroll: true });
+    hadFocus.current = null;
   });
   return (
     <button

@@ -11,11 +11,13 @@ const other = otherThan(language, 'tr') ?? 'en';
 
 /** Finds by the names of both languages, with or without diacritics. */
 export function CardPicker({
+  id,
   label,
   card,
   laid,
   onPick,
 }: {
+  id: string;
   label: string;
   card: string;
   laid: readonly LaidCard[];
@@ -30,7 +32,7 @@ export function CardPicker({
       onChange={(picked) => picked !== null && onPick(picked)}
       onClose={() => setQuery('')}
     >
-      <FieldFrame label={label}>
+      <FieldFrame id={id} label={label}>
         {(control) => (
           <>
             <ComboboxInput

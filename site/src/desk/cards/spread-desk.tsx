@@ -99,9 +99,12 @@ function SpreadPlace({
   const { card = '', reversed = false, note = '' } = spread.cards[at] ?? {};
   const place = inWords(layouts[spread.layout].positions[at], language);
   const last = spread.cards.length - 1;
+  /** As the server names it, so that a refusal finds its field. */
+  const path = `response.spread.cards.${at}`;
   return (
     <li className="grid content-start gap-3 border-t border-line pt-4">
       <CardPicker
+        id={`${path}.card`}
         label={`${at + 1} · ${place}`}
         card={card}
         laid={spread.cards}
@@ -134,6 +137,7 @@ function SpreadPlace({
             </SmallButton>
           </div>
           <TextArea
+            id={`${path}.note`}
             label={text.note}
             optional
             rows={2}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { SubmissionKey } from '../../api-client.ts';
+import { randomKey } from '../../api-client.ts';
 import type { Failure, FieldIssue, SaveOutcome } from './saving.ts';
 
 /**
@@ -16,21 +16,29 @@ export function useSubmission<Fields extends FieldValues>({
   form: UseFormReturn<Fields>;
   names: readonly FieldPath<Fields>[];
   prefix?: string;
-  /** The same body sent again has the same key. Null where the form has said itself what became of it. */
-  send: (typed: Fields, keyFor: (body: unknown) => string) => Promise<SaveOutcome | null>;
+  /** Null where the form has said itself what became of it. */
+  send: (typed: Fields, idempotencyKey: string) => Promise<SaveOutcome | null>;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [key] = useState(() => new SubmissionKey());
+  /** Of what was sent until it is known what became of it, one at most is carried out. */
+  const [key, setKey] = useState(randomKey);
   const focus = useFocusWhenIdle(form);
   const submit = form.handleSubmit(async (typed: Fields) => {
     setFailure(null);
-    const outcome = await send(typed, (body) => key.for(body));
+    const outcome = await send(typed, key);
+    if (outcome?.state !== 'refused') setKey(randomKey());
     if (outcome === null || outcome.state === 'saved') return;
     const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues, prefix) : null;
     if (wrong === null) setFailure(outcome);
-    else focus(wrong);
+    const place = wrong ?? (outcome.state === 'refused' ? elementOf(outcome.issues) : null);
+    if (place !== null) focus(place);
   });
   return { submit, failure, dismiss: () => setFailure(null) };
+}
+
+/** The first that has the path of a fault as its id, where the form knows no such name. */
+function elementOf(issues: readonly FieldIssue[]): HTMLElement | null {
+  return issues.map(({ path }) => document.getElementById(path)).find((one) => one !== null) ?? null;
 }
 
 /** The first of these fields, in the order of `names`. */
@@ -53,15 +61,17 @@ export function showIssues<Fields extends FieldValues>(
 /** Once the submission has ended: what is disabled takes no focus. */
 export function useFocusWhenIdle<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'formState' | 'setFocus'>,
-): (name: FieldPath<Fields>) => void {
-  const wanted = useRef<FieldPath<Fields> | null>(null);
+): (place: FieldPath<Fields> | HTMLElement) => void {
+  const wanted = useRef<FieldPath<Fields> | HTMLElement | null>(null);
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    if (isSubmitting || wanted.current === null) return;
-    form.setFocus(wanted.current);
+    const place = wanted.current;
+    if (isSubmitting || place === null) return;
     wanted.current = null;
+    if (place instanceof HTMLElement) place.focus();
+    else form.setFocus(place);
   });
-  return (name) => {
-    wanted.current = name;
+  return (place) => {
+    wanted.current = place;
   };
 }

@@ -53,8 +53,8 @@ export function TextDialog({
   const { submit, failure } = useSubmission({
     form,
     names: fields.map(({ name }) => name),
-    send: async (texts, keyFor) => {
-      const outcome = await formAction(act(texts, keyFor(texts)));
+    send: async (texts, key) => {
+      const outcome = await formAction(act(texts, key));
       if (outcome.state === 'saved') onClose();
       const now = outcome.state === 'stale' ? await readAgain().catch(() => null) : null;
       setStored(now);

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/fields/field.tsx';
 import { carryToast, showCarriedToast } from '../../ui/toasts/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { useReturn } from '../../ui/use-return.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
 import { addressAfterLogin } from './owner-session.ts';
 import { text } from './text.ts';
@@ -16,6 +17,7 @@ import { text } from './text.ts';
 export function AdminLoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  useReturn(() => setLeaving(false));
   const form = usePlainForm({
     schema: LogIn,
     names: ['username', 'password', 'code'],

@@ -13,6 +13,9 @@ export const text = {
   date: isEnglish ? 'Date' : 'Tarih',
   delete: isEnglish ? 'Delete' : 'Sil',
   email: isEnglish ? 'Email' : 'E-\u2060posta',
+  firstArrived: isEnglish
+    ? 'What you sent first has arrived after all. Send again if this should go as well.'
+    : 'İlk gönderdiğiniz metin ulaşmış. Bu da gönderilsin istiyorsanız yeniden gönderin.',
   from: isEnglish ? 'From' : 'Başlangıç',
   id: isEnglish ? 'ID' : 'No',
   language: isEnglish ? 'Language' : 'Dil',

@@ -56,7 +56,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
     }
   }, [offers, day, form]);
 
-  const send = async (values: Typed, keyFor: (body: unknown) => string): Promise<SaveOutcome> => {
+  const send = async (values: Typed, idempotencyKey: string): Promise<SaveOutcome> => {
     const read = readTyped(offers, values.validFrom || today, values);
     const wrong = read.flatMap(({ service, priceMinor, deliverWithinHours }) => [
       ...(priceMinor === null
@@ -70,7 +70,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
     const body = { validFrom: values.validFrom, offers: changed, version };
     const outcome = await formAction({
       run: async () => {
-        await ownerCommand(PutOffers, { body, idempotencyKey: keyFor(body) });
+        await ownerCommand(PutOffers, { body, idempotencyKey });
         await refresh([keys.offers]);
         const newest = queryClient.getQueryData(offersQuery.queryKey) ?? offers;
         form.reset({ validFrom: newest.today, ...fieldsOn(newest, newest.today) });

@@ -52,7 +52,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
   const { submit, failure } = useSubmission({
     form,
     names: paths,
-    send: async ({ owner: typed }, keyFor) => {
+    send: async ({ owner: typed }, idempotencyKey) => {
       const years = typed.yearsOfExperience.trim();
       // What is no number would be sent as none, and taken for an empty field.
       if (!/^\d{0,3}$/.test(years)) {
@@ -62,7 +62,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
       const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
       return await formAction({
         run: async () => {
-          await ownerCommand(PutSettings, { body, idempotencyKey: keyFor(body) });
+          await ownerCommand(PutSettings, { body, idempotencyKey });
           form.reset({ owner: typed });
         },
         touched: [keys.settings],

@@ -121,7 +121,7 @@ export function AnswerForm({
     if (!isOwn() || saysTheSame(form.getValues(), newest)) take(null);
   }, [form, isOwn, isSubmitting, newest, order, seen, take]);
 
-  const send = async (typed: ReadingResponse, keyFor: (body: unknown) => string) => {
+  const send = async (typed: ReadingResponse, idempotencyKey: string) => {
     draft.own();
     const message = await adding;
     if (isGone.current) return null;
@@ -129,7 +129,7 @@ export function AnswerForm({
     draft.flush();
     const response = { ...typed, pictures: form.getValues('pictures') };
     const body = { readingId, response, version: seen.version };
-    const outcome = await respond(body, serviceName(service), opening, keyFor(body));
+    const outcome = await respond(body, serviceName(service), opening, idempotencyKey);
     if (outcome.state === 'saved') {
       draft.forget();
       await onSent();

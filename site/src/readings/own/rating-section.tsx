@@ -19,8 +19,9 @@ import { text } from './text-rating.ts';
 import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 export function RatingSection({ reading }: { reading: OwnReading }) {
-  const { rating, may } = reading;
-  if (rating === null && !may.rate) return null;
+  const { rating, may, status } = reading;
+  // An answer counts as read a moment after it is shown; the form does not go away while a revised one comes.
+  if (rating === null && !may.rate && status !== 'unread') return null;
   return (
     <section
       aria-labelledby="rating"
