@@ -21,25 +21,27 @@ export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }
 
-/** Of white space, controls and what is drawn as nothing, such as U+200B, or as a gap, such as Braille's, alone. */
+/** Only white space, controls, and what is drawn as nothing (`DI`, such as U+200B) or as a gap (Braille's). */
 export function showsNothing(value: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value);
+  return /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(value);
 }
 
-/** Kept byte for byte. Both ends count characters, `minimum` those that show and what stands between them. */
+/**
+ * Kept byte for byte, but that one that shows nothing is empty. Both ends count characters, `minimum` without
+ * surrounding white space.
+ */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
-    z.refine((value) => (showsNothing(value) ? 0 : [...value.trim()].length) >= minimum, rule.message),
+    z.overwrite((value) => (showsNothing(value) ? '' : value)),
+    z.refine((value) => [...value.trim()].length >= minimum, rule.message),
     z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters` satisfies Sentence),
     z.refine(isStorable, 'This text contains characters that cannot be stored' satisfies Sentence),
   );
 }
 
-/** One that shows nothing is kept as an empty one. */
 export function optionalText(maximum: number) {
-  const written = text({ maximum, message: 'Please enter text' });
-  return z._default(written.check(z.overwrite((value) => (showsNothing(value) ? '' : value))), '');
+  return z._default(text({ maximum, message: 'Please enter text' }), '');
 }
 
 /** No word of any language has more than 30 marks in a row (UAX #15); normalizing takes the square of their number. */

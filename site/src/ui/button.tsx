@@ -38,9 +38,8 @@ export function Button({
   const hadFocus = useRef<HTMLElement>(null);
   // Noted while rendering: a fieldset that is disabled with it takes the focus away at once.
   if (busy && hadFocus.current === null) {
-    const place = type === 'submit' ? button.current?.form : button.current;
-    const { activeElement: focused } = document;
-    if (focused instanceof HTMLElement && place?.contains(focused)) hadFocus.current = focused;
+    const focused = document.querySelector<HTMLElement>(':focus');
+    if ((button.current?.form ?? button.current)?.contains(focused)) hadFocus.current = focused;
   }
   useLayoutEffect(() => {
     // Only now is the fieldset enabled, too. In a sticky bar it would scroll to the bar's place in the flow.
