@@ -180,29 +180,19 @@ interface Bucket {
 
 /** From all buckets or none; returns the refused ones with the seconds to wait. */
 async function takeTries(
-  { prepared, kysely }: Pick<Dependencies['database'], 'prepared' | 'kysely'>,
+  { prepared }: Pick<Dependencies['database'], 'prepared'>,
   tries: readonly (readonly Bucket[])[],
 ): Promise<ReadonlyMap<readonly Bucket[], number>> {
   const asked = tries.flatMap((buckets, number) =>
     buckets.map((bucket, place) => ({ number, place, ...bucket })),
   );
-  let refused = await take(asked);
-  // No bucket takes so long to fill: the clock was set back.
-  const late = refused.filter(({ number, seconds }) => tries[number]?.every(({ most }) => seconds > most));
-  if (late.length > 0) {
-    const again = asked.filter(({ number }) => late.some((each) => each.number === number));
-    const keys = again.map(({ key }) => key);
-    await kysely.deleteFrom('tries').where('key', 'in', keys).execute();
-    refused = [...refused.filter((each) => !late.includes(each)), ...(await take(again))];
-  }
+  const refused = await prepared<{ number: number; seconds: number }>('select * from take_tries($1::json)', [
+    JSON.stringify(asked),
+  ]);
   return new Map(
     refused.flatMap(({ number, seconds }) => {
       const buckets = tries[number];
       return buckets === undefined ? [] : [[buckets, seconds] as const];
     }),
   );
-
-  function take(from: typeof asked): Promise<{ number: number; seconds: number }[]> {
-    return prepared('select * from take_tries($1::json)', [JSON.stringify(from)]);
-  }
 }

@@ -33,13 +33,6 @@ test('what a /48 is refused does not count for the address', async () => {
   expect(await waits(20, '2001:db8:2:5::/64')).toEqual([]);
 });
 
-test('a clock that is set back by an hour keeps no address out for an hour', async () => {
-  world.pass(3_600_000);
-  expect(await waits(21, '203.0.113.7')).toEqual([{ retryAfterSeconds: 30 }]);
-  world.pass(-3_600_000);
-  expect(await waits(21, '203.0.113.7')).toEqual([{ retryAfterSeconds: 30 }]);
-});
-
 test('processes that take from the same buckets at once never wait for each other in a circle', async () => {
   const database = await forTest(openPostgres(await (await sharedPostgres()).createDatabase()));
   const { log, clock } = world.dependencies;
