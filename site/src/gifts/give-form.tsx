@@ -5,7 +5,7 @@ import { GetServices } from '../../../events/readings/payment-answers.ts';
 import { dropKept, keepTyped, readKept } from '../accounts/kept-fields.ts';
 import { $session, loadSession, sessionEnded, sessionUnknown } from '../accounts/session.ts';
 import { amountIn } from '../amounts.ts';
-import { CallFailed, call, SubmissionKey } from '../api-client.ts';
+import { CallFailed, call } from '../api-client.ts';
 import { inLanguage, isEnglish } from '../language.ts';
 import { ServiceMotif } from '../motifs/service-motif.tsx';
 import { serviceName } from '../readings/titles.ts';
@@ -47,9 +47,6 @@ async function giftableServices() {
   const { data } = await call(GetServices);
   return data.filter(({ forSale, priceMinor }) => forSale && priceMinor > 0);
 }
-/** As long as this page: a giver who comes back to it goes on with the same gift. */
-const giftKey = new SubmissionKey();
-
 type Giftable = Awaited<ReturnType<typeof giftableServices>>[number];
 
 function Form({ services }: { services: readonly Giftable[] }) {
@@ -61,8 +58,8 @@ function Form({ services }: { services: readonly Giftable[] }) {
   const form = usePlainForm({
     schema: OrderGift,
     names: ['serviceType'],
-    send: async (body) => {
-      const { data } = await call(PostGift, { body, idempotencyKey: giftKey.for(body) });
+    send: async (body, key) => {
+      const { data } = await call(PostGift, { body, idempotencyKey: key.for(body) });
       dropKept('give');
       setLeaving(true);
       // At the address that this page was opened at, where the customer is logged in.
