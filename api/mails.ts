@@ -46,9 +46,9 @@ function failedMails({ kysely }: Database) {
     .select([
       sql<string | null>`(select name from models.contact_forms
         where id = substring(events.stream from '^message-(\\d+)$')::bigint)`.as('message_from'),
-      sql<number>`(select count(*)::int from mails other where other.outcome = 'failed' and ${isSame})`.as(
-        'mails',
-      ),
+      sql<number>`case mails.kind when 'newsletter' then (select count(*)::int from mails other
+        where other.outcome = 'failed' and other.kind = 'newsletter' and other.position = mails.position)
+        else 1 end`.as('mails'),
     ])
     .where(
       'mails.id',
