@@ -47,17 +47,27 @@ test('What an erased customer leaves is said in the language of the page, and no
   const left = { ...reading, ...gone, ...{ id: 7, userId: 3, service: 'tarot', status: 'completed' } };
   const more = { version: 1, answeredAt: null, payments: [], correctedAt: null, rating: null };
   const data = { ...left, ...more, free: true, paid: false };
-  openBrowser().answer('GET /api/admin/reading/7', 200, { success: true, data });
-  const [{ orderDetailsQuery }, { OrderAside }, { queryClient }, { drawn }] = await Promise.all([
+  const browser = openBrowser();
+  browser.answer('GET /api/admin/reading/7', 200, { success: true, data });
+  const account = { username: 'erased', email: 'erased', registrationDate: '2026-03-01T00:00:00.000Z' };
+  const users = [{ ...account, id: 3, readings: 1 }];
+  const meta = { total: 1, page: 1, pageSize: 50 };
+  browser.answer('GET /api/admin/users', 200, { success: true, data: users, meta });
+  const [{ customers, isErased }, { orderDetailsQuery }, { OrderAside }, ...others] = await Promise.all([
+    import('../../site/src/desk/customers/customers.ts'),
     import('../../site/src/desk/orders/details/order-details.ts'),
     import('../../site/src/desk/writing/order-aside.tsx'),
     import('../../site/src/desk/lists/queries.ts'),
     import('./drawn.tsx'),
   ]);
+  const [{ queryClient }, { drawn }] = others;
   const order = await queryClient.fetchQuery(orderDetailsQuery(7, 'opening'));
   const said = drawn(<OrderAside order={order} opening="opening" />);
   expect(said).toContain('silinmiş');
   expect(said).not.toMatch(/erased|Notunuz/);
+  const [row] = (await queryClient.fetchQuery(customers.page(1))).data;
+  expect(row).toMatchObject({ username: 'silinmiş', email: 'silinmiş' });
+  expect(row && isErased(row)).toBe(true);
 });
 
 /** What the badge says in the build of that language. */

@@ -12,7 +12,7 @@ import { openOrder } from '../orders/details/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
 import { CustomerNote } from './customer-note.tsx';
-import { customerQuery, readingsOfQuery } from './customers.ts';
+import { customerQuery, isErased, readingsOfQuery } from './customers.ts';
 import { text } from './text.ts';
 
 const close = () => visit({ user: null });
@@ -32,7 +32,7 @@ export function CustomerDialog({ accountId }: { accountId: number }) {
         </Button>
       }
     >
-      {customer !== null && (
+      {customer && !isErased(customer) && (
         <div className="mb-6">
           <CustomerNote accountId={accountId} />
         </div>

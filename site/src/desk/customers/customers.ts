@@ -1,5 +1,10 @@
-import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../../../events/accounts/owner-answers.ts';
+import {
+  CUSTOMERS_PAGE_SIZE_MAXIMUM,
+  type CustomerRow,
+  GetUsers,
+} from '../../../../events/accounts/owner-answers.ts';
 import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
+import { ERASED, inOurWords } from '../frame/erased.ts';
 import { ownerCall } from '../frame/owner-call.ts';
 import { findRow, pagedList } from '../lists/paged-list.ts';
 import { keys, ownerQuery } from '../lists/queries.ts';
@@ -8,7 +13,7 @@ import { text } from './text.ts';
 
 export const customers = pagedList({
   key: keys.customers,
-  load: (query) => ownerCall(GetUsers, { query }),
+  load: loadCustomers,
   failed: 'Kullanıcı verileri alınırken bir hata oluştu',
   isLive: true,
 });
@@ -17,14 +22,16 @@ export const customers = pagedList({
 export function customerQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.customers, 'one', accountId],
-    load: () =>
-      findRow(
-        (page) => ownerCall(GetUsers, { query: { page, pageSize: CUSTOMERS_PAGE_SIZE_MAXIMUM } }),
-        accountId,
-      ),
+    load: () => findRow((page) => loadCustomers({ page, pageSize: CUSTOMERS_PAGE_SIZE_MAXIMUM }), accountId),
     failed: text.one.failed,
   });
 }
+
+async function loadCustomers(query: { page: number; pageSize: number }) {
+  return inOurWords(await ownerCall(GetUsers, { query }));
+}
+
+export const isErased = ({ username, email }: CustomerRow) => username === ERASED && email === ERASED;
 
 export function readingsOfQuery(accountId: number) {
   return ownerQuery({
