@@ -27,7 +27,7 @@ export function showsNothing(value: string): boolean {
 }
 
 /**
- * Kept byte for byte, but that one that shows nothing is empty. Both ends count characters, `minimum` without
+ * Kept byte for byte; one that shows nothing becomes an empty one. Both ends count characters, `minimum` without
  * surrounding white space.
  */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {

@@ -163,7 +163,7 @@ test('an answer and a reply that are being written outlast the message and the r
   await expect(page.getByText(/^The connection was lost/)).toBeVisible();
   await typed.fill('It takes two days.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText(/^What you sent first has arrived/)).toBeVisible();
+  await expect(page.getByText(/^Your first try had gone through/)).toBeVisible();
   await shop.caughtUp();
   await customer.orders('tarot');
   await expect(page.locator('h2').filter({ hasText: /^Ayla$/ })).toHaveCount(0);

@@ -14,8 +14,8 @@ export const text = {
   delete: isEnglish ? 'Delete' : 'Sil',
   email: isEnglish ? 'Email' : 'E-\u2060posta',
   firstArrived: isEnglish
-    ? 'What you sent first has arrived after all. Send again if this should go as well.'
-    : 'İlk gönderdiğiniz metin ulaşmış. Bu da gönderilsin istiyorsanız yeniden gönderin.',
+    ? 'Your first try had gone through after all; nothing more was done.'
+    : 'İlk denemeniz ulaşmıştı; başka bir işlem yapılmadı.',
   from: isEnglish ? 'From' : 'Başlangıç',
   id: isEnglish ? 'ID' : 'No',
   language: isEnglish ? 'Language' : 'Dil',
