@@ -26,15 +26,11 @@ export function showsNothing(value: string): boolean {
   return /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(value);
 }
 
-/**
- * Kept byte for byte; one that shows nothing becomes an empty one. Both ends count characters, `minimum` without
- * surrounding white space.
- */
+/** Kept byte for byte. Both ends count characters, `minimum` none of one that shows nothing, nor white space at its ends. */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
-    z.overwrite((value) => (showsNothing(value) ? '' : value)),
-    z.refine((value) => [...value.trim()].length >= minimum, rule.message),
+    z.refine((value) => (showsNothing(value) ? 0 : [...value.trim()].length) >= minimum, rule.message),
     z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters` satisfies Sentence),
     z.refine(isStorable, 'This text contains characters that cannot be stored' satisfies Sentence),
   );

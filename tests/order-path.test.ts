@@ -15,6 +15,8 @@ const aside = [
   'api/http/error-answer.ts',
   'api/limits/slow-hashes.ts',
   'api/accounts/token.ts',
+  'api/accounts/account-state.ts',
+  'api/http/refusals.ts',
   'api/accounts/sessions/session-row.ts',
   'api/http/loader.ts',
   'api/order-slots.ts',

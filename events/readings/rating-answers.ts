@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Day, defineCall, Id, page, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
-import { optionalText, text } from '../text.ts';
+import { optionalText, showsNothing, text } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 
 export const STARS_MAXIMUM = 5;
@@ -17,7 +17,11 @@ const starsRule = 'Please give one to five stars' satisfies Sentence;
 
 export const RateReading = z.object({
   stars: z.int(starsRule).check(z.minimum(1, starsRule), z.maximum(STARS_MAXIMUM, starsRule)),
-  text: optionalText(RATING_TEXT_MAXIMUM),
+  /** Visitors read no quotation that shows nothing. */
+  text: z.pipe(
+    optionalText(RATING_TEXT_MAXIMUM),
+    z.transform((said) => (showsNothing(said) ? '' : said)),
+  ),
   public: z.boolean('Please choose whether others may read it' satisfies Sentence),
 });
 

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
 import { type Decider, defineEvent, type EventOf, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { OwnerDetails } from './commands.ts';
 
 export const SETTINGS_STREAM = 'settings';
 
-/** By the rules of its day. */
-const recorded = z._default(z.string(), '');
-
 /** All details after the change. The owner publishes them, so they are not sealed. */
 export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', {
   sentence: ['The details of the business were changed', 'İşletme bilgileri değiştirildi'],
-  data: z.extend(OwnerDetails, { licenceNumber: recorded, businessHours: recorded, address: recorded }),
+  data: OwnerDetails,
 });
 
 export const settingsEvents = [OwnerDetailsChanged] as const;
