@@ -105,11 +105,10 @@ function settle(session: Session): void {
   dispatchEvent(new CustomEvent('falname:session', { detail: session.state }));
 }
 
-/** Also of an owner who logs out on a public page; a customer's leaves the drafts of an owner. Throws `CallFailed`. */
+/** Also of an owner who logs out on a public page. Throws `CallFailed`. */
 export async function logOut(): Promise<void> {
-  const session = $session.get();
   await send(PostLogout);
-  if (session.state !== 'in' || session.user.role !== 'customer') clearOwnerStorage();
+  clearOwnerStorage();
   await leaveSession();
 }
 
