@@ -21,12 +21,15 @@ export function knownLanguage(tag: string): Language | null {
   return languages.find((language) => language === tag) ?? null;
 }
 
-/** Only white space, controls, and what is drawn as nothing (`DI`, such as U+200B) or as a gap (Braille's). */
+/** Only white space, controls, and what is drawn as nothing (`DI`, such as U+200B) or as a gap (U+2800). */
 export function showsNothing(value: string): boolean {
   return /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(value);
 }
 
-/** Kept byte for byte. Both ends count characters, `minimum` none of one that shows nothing, nor white space at its ends. */
+/**
+ * Kept byte for byte. Both limits count characters; `minimum` leaves out white space at the ends, and a text that
+ * shows nothing has none.
+ */
 export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
