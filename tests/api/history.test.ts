@@ -18,7 +18,6 @@ await forgotten.order();
 await forgotten.erase();
 const readingId = await customer.order();
 await owner.begin(readingId);
-await world.caughtUp();
 await world.headSigned();
 
 const { log } = world.dependencies;

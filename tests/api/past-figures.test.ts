@@ -7,7 +7,6 @@ const world = await worldForFile(composition);
 const owner = await world.owner();
 const customer = await world.customer('lale');
 const readingId = await customer.order();
-await world.caughtUp();
 const ordered = await newest(owner);
 world.pass(60_000);
 await owner.respond(readingId);
@@ -16,7 +15,6 @@ await customer.rate(readingId, { stars: 4, public: true });
 const refunded = await customer.order(vipOrder);
 await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
 await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
-await world.caughtUp();
 
 const figuresAt = (at: string) => owner.get(`/api/audit/figures?at=${encodeURIComponent(at)}`);
 

@@ -24,7 +24,6 @@ const horoscopes = [
 for (const horoscope of horoscopes) await owner.post('/api/admin/zodiac-predictions', horoscope);
 for (const name of ['Işıl', 'Mehmet']) await world.customer(name);
 const customer = await world.customer('Ayşe');
-await world.caughtUp();
 
 const idsOf = ({ data }: Answered) => data.map(({ id }) => id);
 

@@ -64,7 +64,6 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
     data: { id, status: 'completed', version: 2 },
   });
   const { description, ...sections } = { ...kindAnswer, spread };
-  await world.caughtUp();
   const answer = { description, adminResponse: { ...sections, chart: null } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: answer });
   const answeredAt = world.dependencies.clock().toISOString();
@@ -77,7 +76,6 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   expect((await ayse.reading(id)).may).toMatchObject({ cancel: false, rate: true });
 
   expect((await owner.respond(id, laterAnswer)).status).toBe(200);
-  await world.caughtUp();
   const later = { adminResponse: { general: laterAnswer.general } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: later });
 });
@@ -99,7 +97,6 @@ test('is answered with cards of a deck that anyone may look at', async () => {
 test('answered without an introduction stands under the question', async () => {
   const id = await ayse.order();
   await owner.respond(id, { general: 'Yes.' });
-  await world.caughtUp();
   expect((await own(id)).content.description).toBe(tarotOrder.question);
 });
 
