@@ -16,6 +16,18 @@ const send = async (mail: Mail) => {
 };
 const world = await worldForFile('embedded', { sendsMails: true, mailer: { send } });
 const owner = await world.owner();
+const { kysely } = world.dependencies.database;
+/** As if the mail server had not taken the mail of this kind, once it is noted as sent. */
+const refuseSent = (kind: string) =>
+  until('it is noted', async () => {
+    const { numUpdatedRows } = await kysely
+      .updateTable('mails')
+      .set({ outcome: 'failed', failure: 'The mail server refused it (550)' })
+      .where('kind', '=', kind)
+      .where('outcome', '=', 'sent')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
 
 test('orders are taken and answered while the mail server hangs; mails that could not be sent are shown to the owner without personal words, and tried again', async () => {
   const cem = await world.customer('cem');
@@ -23,18 +35,9 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   const id = await cem.order();
   expect((await owner.respond(id)).status).toBe(200);
   hanging.resolve();
-  const { kysely } = world.dependencies.database;
   const received = () => mails.filter(({ subject }) => subject === 'We have received your order');
   await until('the order is told of', () => received().length === 1);
-  await until('it is noted', async () => {
-    const { numUpdatedRows } = await kysely
-      .updateTable('mails')
-      .set({ outcome: 'failed', failure: 'The mail server refused it (550)' })
-      .where('kind', '=', 'order-received')
-      .where('outcome', '=', 'sent')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  await refuseSent('order-received');
   const [, link = ''] = /verify=([\w.-]+)/.exec(mails[0]?.text ?? '') ?? [];
   expect(link).not.toBe('');
   for (const word of [link, 'cem']) expect(JSON.stringify(await world.rowsOf('mails'))).not.toContain(word);
@@ -68,16 +71,7 @@ test('a reply that could not be sent names whose message it answers, and a newsl
   await owner.post(`/api/admin/messages/${id}/reply`, { text: 'Three days.' });
   await until('it is sent', () => mails.some(({ to }) => to === message.email));
   await world.caughtUp();
-  const { kysely } = world.dependencies.database;
-  await until('it is noted', async () => {
-    const { numUpdatedRows } = await kysely
-      .updateTable('mails')
-      .set({ outcome: 'failed' })
-      .where('kind', '=', 'message-answered')
-      .where('outcome', '=', 'sent')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  await refuseSent('message-answered');
   await sql`insert into mails (position, kind, recipient, outcome, settled_at)
     select 1, 'newsletter', 'subscriber-' || n, 'failed', now() from generate_series(1, 3) n`.execute(kysely);
   const failed = async () => (await owner.get('/api/admin/mails')).data;
