@@ -27,7 +27,6 @@ const ask = async (path: string) => (await owner.get(`/api/audit/${path}`)).body
 const typesOf = async (query: string) => (await ask(`events?${query}`)).data.map(({ type }) => type);
 const positions = async (query: string) =>
   (await ask(`events?${query}`)).data.map(({ position }) => position);
-const orderedAt = async () => (await positions(`stream=${stream}&type=ReadingOrdered`))[0];
 
 test('events come newest first, page by page down to the first one, and nothing personal is opened', async () => {
   const head = await log.head();
@@ -53,7 +52,6 @@ test('events are narrowed by types, streams and actor, which all have to fit', a
   const byCustomer = `stream=${stream}&actor=account-${id}`;
   expect(await typesOf(`${byCustomer}&type=ReadingOrdered`)).toEqual(['ReadingOrdered']);
   expect(await typesOf(`stream=${stream}&type=AccountErased`)).toEqual([]);
-  expect(await typesOf('type=NoSuchType')).toEqual([]);
   const several = `type=ReadingOrdered+ReadingTakenUp&stream=reading-999+${stream}`;
   expect(await typesOf(several)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
   const [ordered] = (await ask(`events?stream=${stream}&type=ReadingOrdered`)).data;
@@ -85,7 +83,7 @@ test('events are narrowed by moments: positions, times and days, both ends inclu
 });
 
 test('the past is as the calls answered then, with personal columns masked', async () => {
-  const position = await orderedAt();
+  const position = (await positions(`stream=${stream}&type=ReadingOrdered`))[0];
   const orderAt = async (at: number) =>
     (await ask(`as-of?at=${at}&model=orders`)).data.find(
       ({ table, key }) => table === 'orders' && key === readingId,
@@ -99,7 +97,6 @@ test('the past is as the calls answered then, with personal columns masked', asy
   expect(JSON.stringify(now)).toContain('"sealed"');
   expect(JSON.stringify(now)).not.toContain(tarotOrder.fullName);
   expect((await ask('as-of?at=2020-01-01')).data).toEqual([]);
-  expect((await ask('as-of?at=0&model=dashboard')).meta.position).toBe(0);
 });
 
 test('why a row says what it says: the events that have set it, with before and after', async () => {

@@ -34,13 +34,10 @@ test('anyone can check the newest head with the key, and that every event is in 
 test.each([
   ['inclusion?position=1', 422],
   ['inclusion?position=0&size=1', 422],
-  ['inclusion?position=01&size=1', 422],
   ['inclusion?position=2&size=1', 422],
   ['inclusion?position=9999999999999999&size=9999999999999999', 422],
   ['inclusion?position=1&size=999999', 404],
-  ['consistency?from=0&to=1', 422],
   ['consistency?from=2&to=1', 422],
-  ['consistency?from=1', 422],
   ['consistency?from=1&to=999999', 404],
 ])('answers %s with a sentence and %i', async (asked, status) => {
   expect(await visitor.get(`/api/audit/${asked}`)).toMatchObject({

@@ -56,6 +56,7 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   expect((await owner.get('/api/admin/readings')).data[0]).toMatchObject({ id, status: 'in progress' });
   expect((await own(id)).status).toBe('pending');
 
+  expect((await world.visitor().get('/api/cards')).data).toEqual(deck);
   const seed = '7'.repeat(64);
   const [first, ...others] = drawCards(seed, 3);
   const spread = { layout: 'three', cards: [{ ...first, note: 'Begin here.' }, ...others], seed };
@@ -75,8 +76,10 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   expect((await own(id)).status).toBe('read');
   expect((await ayse.reading(id)).may).toMatchObject({ cancel: false, rate: true });
 
-  expect((await owner.respond(id, laterAnswer)).status).toBe(200);
-  const later = { adminResponse: { general: laterAnswer.general } };
+  // Without an introduction it stands under the question.
+  const { general } = laterAnswer;
+  expect((await owner.respond(id, { general })).status).toBe(200);
+  const later = { description: question, adminResponse: { general } };
   expect(await own(id)).toMatchObject({ status: 'unread', content: later });
 });
 
@@ -87,17 +90,6 @@ test('is refused by its rules with a sentence, and nothing is recorded', async (
   const { status, body } = await ayse.buy({ ...tarotOrder, birthDate: '01/01/2020' });
   expect([status, body]).toEqual([422, underAge]);
   expect(await world.head()).toBe(before);
-});
-
-test('is answered with cards of a deck that anyone may look at', async () => {
-  const { status, data } = await world.visitor().get('/api/cards');
-  expect([status, data]).toEqual([200, deck]);
-});
-
-test('answered without an introduction stands under the question', async () => {
-  const id = await ayse.order();
-  await owner.respond(id, { general: 'Yes.' });
-  expect((await own(id)).content.description).toBe(tarotOrder.question);
 });
 
 test('A5 of somebody else is as unknown as one that does not exist', async () => {
@@ -129,17 +121,14 @@ test('is given whole to who ordered it: as in the list, and what the list leaves
   expect(await ayse.reading(id)).toEqual({ ...whole, may: { ...whole.may, correct: false } });
 });
 
-test('takes corrected details', async () => {
+test('takes corrected details, and is cancelled by its customer', async () => {
   const id = await ayse.order();
   const corrected = { ...details, birthDate: '02/01/1985', occupation: 'Pilot' };
   const answered = await ayse.put(`/api/protected/readings/${id}/details`, corrected);
   expect(answered).toMatchObject({ status: 200, data: { id } });
   expect(answered.data.details).toEqual({ ...corrected, birthDate: '1985-01-02' });
   expect((await owner.begin(id)).data).toMatchObject({ occupation: 'Pilot', birthDate: '1985-01-02' });
-});
 
-test('is cancelled by its customer', async () => {
-  const id = await ayse.order();
   const { status, data } = await ayse.cancel(id);
   const cancelledAt = world.dependencies.clock().toISOString();
   expect([status, data]).toEqual([200, expect.objectContaining({ id, status: 'cancelled', cancelledAt })]);
