@@ -124,7 +124,7 @@ test.each([
   ...[`events?type=${'x'.repeat(121)}`, 'events?type=%00', 'events?stream=reading-1%00', 'events?actor=%00'],
   ...['as-of', 'as-of?at=yesterday', 'as-of?at=999999999', 'as-of?at=1&model=nothing'],
   ...['why?model=orders', 'why?model=nothing&key=1', 'why?model=orders&key=1&field=nothing'],
-  'why?model=orders&key=1&field=constructor',
+  ...['why?model=orders&key=1&field=constructor', 'figures', 'figures?at=', 'figures?at=12'],
 ])('%s is refused with a sentence', async (path) => {
   expect(await owner.get(`/api/audit/${path}`)).toMatchObject({ status: 422, code: 'invalid', body });
 });

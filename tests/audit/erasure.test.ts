@@ -80,17 +80,6 @@ test('C16 their sessions are over and their password opens nothing', async () =>
   expect(await world.rowsOf('password_resets')).toEqual([]);
 });
 
-test('C16 erased stands where the person stood; the numbers stay', async () => {
-  const users = await owner.get('/api/admin/users');
-  const erased = { id, username: 'erased', email: 'erased', readings: 2 };
-  expect(users.body.data).toContainEqual(expect.objectContaining(erased));
-  const orders = await owner.get('/api/admin/readings');
-  expect(orders.body.meta.total).toBe(3);
-  const seen = await owner.get(`/api/admin/reading/${readingId}`);
-  expect(seen.status).toBe(200);
-  expect(seen.text).toContain('erased');
-});
-
 test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
   const hatice = await (await world.customer('Hatice')).id();
   let tries = 0;
