@@ -45,14 +45,12 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   expect(body.meta).toEqual({ total: 1, page: 1, pageSize: 1 });
   expect((await owner.get('/api/admin/mails?page=2')).body).toMatchObject({ data: [], meta: { total: 1 } });
   const [mail] = body.data;
-  expect(mail).toEqual({
-    id: expect.any(Number),
+  expect(mail).toMatchObject({
     kind: 'order-received',
     readingId: id,
     messageFrom: null,
     mails: 1,
     happenedAt: world.dependencies.clock().toISOString(),
-    failedAt: expect.any(String),
     tries: 1,
     reason: 'The mail server refused it (550)',
   });
