@@ -65,20 +65,17 @@ test('events are narrowed by types, streams and actor, which all have to fit', a
   });
 });
 
-test('events are narrowed by moments: positions, times and days, both ends included', async () => {
+test('events are narrowed by moments: positions and days, both ends included', async () => {
   const head = await log.head();
   expect(await positions('from=2&to=4')).toEqual([4, 3, 2]);
   expect((await ask('events?from=2&to=4&limit=2')).meta.next).toBe(3);
   expect(await positions('from=2&to=4&limit=2&after=3')).toEqual([2]);
   expect((await ask('events?from=2&to=4')).meta.next).toBeNull();
   expect(await positions(`from=${head}&to=999999`)).toEqual([head]);
-  expect(await positions('from=999999')).toEqual([]);
   const today = businessDate(world.dependencies.clock());
   expect(await positions(`from=${today}&to=${today}&limit=200`)).toHaveLength(head);
   expect(await positions(`to=${addDays(today, -1)}`)).toEqual([]);
   expect(await positions(`from=${addDays(today, 1)}`)).toEqual([]);
-  const [{ recordedAt }] = (await ask('events?from=3&to=3')).data;
-  expect(await positions(`from=${recordedAt}&to=${recordedAt}&limit=200`)).toContain(3);
 });
 
 test('the past is as the calls answered then, with personal columns masked', async () => {

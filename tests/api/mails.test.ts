@@ -64,10 +64,9 @@ test('orders are taken and answered while the mail server hangs; mails that coul
 });
 
 test('a reply that could not be sent names whose message it answers, and a newsletter is one, tried again for all', async () => {
-  const message = { name: 'Leyla', email: 'leyla@example.com', service: 'tarot', message: 'How long?' };
-  const { id } = (await world.visitor().post('/api/contact', message)).data;
+  const { id } = (await world.visitor().write({ name: 'Leyla', email: 'leyla@example.com' })).data;
   await owner.post(`/api/admin/messages/${id}/reply`, { text: 'Three days.' });
-  await until('it is sent', () => mails.some(({ to }) => to === message.email));
+  await until('it is sent', () => mails.some(({ to }) => to === 'leyla@example.com'));
   await world.caughtUp();
   await refuseSent('message-answered');
   await sql`insert into mails (position, kind, recipient, outcome, settled_at)

@@ -18,7 +18,7 @@ import { Answer } from '../../events/readings/promise-answers.ts';
 import { AnswerRating, HideRating, RateReading } from '../../events/readings/rating-answers.ts';
 import { ChangeOffers, OwnerDetails, WithdrawOffer } from '../../events/settings/commands.ts';
 import { WriteSnippet } from '../../events/snippets/answers.ts';
-import { kindAnswer, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
+import { kindAnswer, lionDay, stormyWeek, tarotOrder, visitorsMessage } from '../../harness/samples.ts';
 
 /*
  * What calls take, field by field. That every call refuses at the field what its body does not allow is shown for all
@@ -145,8 +145,7 @@ describeBody('A statement', PostStatement.body, { csv: 'a;b', confirm: true }, [
   [{ confirm: 'yes' }, 'confirm', 'Please say whether to confirm what matches'],
 ]);
 
-const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
-describeBody('A message', SendMessage, message, [
+describeBody('A message', SendMessage, visitorsMessage, [
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ name: ' ' }, 'name', 'Please enter your name'],
   [{ name: '\u200b\u3164\u2800\u0007' }, 'name', 'Please enter your name'],
