@@ -4,7 +4,6 @@ import { forTest } from '../../harness/closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import {
   answered,
-  erased,
   happened,
   kindAnswer,
   laterAnswer,
@@ -128,15 +127,6 @@ describe('Mails about answers', () => {
       world.mails.filter(({ text }) => text.includes(part)).map(({ to }) => to);
     expect(recipientsOf('/auth')).toEqual(['ayse@example.com']);
     expect(recipientsOf('ADMIN_PASSWORD')).toEqual(['desk@example.com']);
-  });
-
-  test('C16 somebody who was erased gets no mail, even while their key still exists', async () => {
-    await settleBefore();
-    await world.happen('reading-12', [answered()]);
-    await world.happen('account-7', [erased()]);
-    await world.deliver();
-    expect(world.mails).toEqual([]);
-    expect(await world.stored()).toMatchObject([{ outcome: 'unneeded' }]);
   });
 });
 
