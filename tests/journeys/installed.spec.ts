@@ -11,7 +11,13 @@ test('the site can be installed in each language', async ({ page }) => {
     const { url, errors, data } = await inspector.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([`${start.replace(/\/$/, '')}/manifest.webmanifest`, []]);
     const { icons, ...manifest } = JSON.parse(data ?? '');
-    expect(manifest).toMatchObject({ id: start, lang, start_url: start, scope: start, display: 'standalone' });
+    expect(manifest).toMatchObject({
+      id: start,
+      lang,
+      start_url: start,
+      scope: start,
+      display: 'standalone',
+    });
     const pictures: { purpose: string; sizes: string; src: string; type: string }[] = icons;
     const purposes = ['any 192x192', 'any 512x512', 'maskable 512x512'];
     expect(pictures.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(purposes);
