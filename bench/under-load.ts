@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Load, Measured } from './load.ts';
 import type { Server } from './servers.ts';
@@ -95,19 +94,12 @@ export function median(values: readonly number[]): number {
 }
 
 /** The generator has a process of its own, so that its processor time does not count as the server's. */
-function generate(load: Load): Promise<Measured> {
-  const generator = spawn(process.execPath, [fileURLToPath(new URL('load.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+async function generate(load: Load): Promise<Measured> {
+  const generator = Bun.spawn([process.execPath, fileURLToPath(new URL('load.ts', import.meta.url))], {
+    stdin: new Blob([JSON.stringify(load)]),
+    stderr: 'inherit',
   });
-  generator.stdin.end(JSON.stringify(load));
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    generator.stdout.on('data', (bytes) => {
-      printed += bytes;
-    });
-    generator.on('exit', (code) => {
-      if (code === 0) resolve(JSON.parse(printed));
-      else reject(new Error(`the load generator ended with ${code}`));
-    });
-  });
+  const printed = await new Response(generator.stdout).text();
+  if ((await generator.exited) !== 0) throw new Error(`the load generator ended with ${generator.exitCode}`);
+  return JSON.parse(printed);
 }
