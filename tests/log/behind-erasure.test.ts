@@ -38,8 +38,6 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
       expect([about, own, part]).toEqual([refused, refused, refused]);
       expect(others.outcome).toBe('ok');
     }
-    await world.log.keys.destroy(person);
-    expect(await world.log.append(message(4, { subject: person }))).toEqual(refused);
   });
 
   test('C16 an erasure and two hundred events of the person at once: none stands behind it', async () => {
