@@ -94,9 +94,9 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
       broker.loseOne();
       return null;
     case 'mail refused':
-      return during(mailbox, { refusing: true }, { refusing: false });
+      return during(mailbox.weather, { refusing: true }, { refusing: false });
     case 'mail unanswered':
-      return during(mailbox, { unanswering: true }, { unanswering: false });
+      return during(mailbox.weather, { unanswering: true }, { unanswering: false });
     case 'clock moved':
       if (process === null) return null;
       return during(process, { clockOffMs: (amount < 0.5 ? -1 : 1) * HOUR_MS }, { clockOffMs: 0 });
