@@ -14,6 +14,7 @@ export async function startTcpProxy(serverPort: number) {
   const lines = new Set<Line>();
   let opened = 0;
   let isRefusing = false;
+  let isSwallowing = false;
   let swallowedWords: string | null = null;
   const listener = createServer((client) => {
     opened++;
@@ -22,7 +23,7 @@ export async function startTcpProxy(serverPort: number) {
       return;
     }
     const server = connect(serverPort, '127.0.0.1');
-    const line: Line = { client, server, isFrozen: false, isAnswerSwallowed: false };
+    const line: Line = { client, server, isFrozen: isSwallowing, isAnswerSwallowed: false };
     lines.add(line);
     client.on('data', (bytes) => {
       if (swallowedWords !== null && bytes.includes(swallowedWords)) line.isAnswerSwallowed = true;
@@ -68,6 +69,11 @@ export async function startTcpProxy(serverPort: number) {
     swallowAnswersTo: (words: string) => {
       swallowedWords = words;
     },
+    /** Connections that are open, and those that are made until `accept`, swallow every byte without ending. */
+    swallow: () => {
+      isSwallowing = true;
+      for (const line of lines) line.isFrozen = true;
+    },
     /** Ends the connections that are open; until `accept`, new ones are ended at once. */
     refuse: () => {
       isRefusing = true;
@@ -76,6 +82,7 @@ export async function startTcpProxy(serverPort: number) {
     /** Lets new connections through, and their answers. */
     accept: () => {
       isRefusing = false;
+      isSwallowing = false;
       swallowedWords = null;
     },
     close: async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../faults/cases/disk.ts';
 import { momentFaults } from '../../faults/cases/moment.ts';
 import { natsFaults } from '../../faults/cases/nats.ts';
+import { networkFaults } from '../../faults/cases/network.ts';
 import { postgresFaults } from '../../faults/cases/postgres.ts';
 import { embeddedKilled, processFaults } from '../../faults/cases/process.ts';
 import { restored } from '../../faults/cases/restore.ts';
@@ -34,6 +35,7 @@ onInstallation('two processes of each role', startDistributed, [
   ...processFaults,
   ...momentFaults,
   ...natsFaults,
+  ...networkFaults,
   ...postgresFaults,
   restored,
 ]);
