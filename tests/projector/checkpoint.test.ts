@@ -4,7 +4,6 @@ import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ordered } from '../../harness/samples.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
-import { until } from '../../harness/until.ts';
 import type { ProjectedNotification } from '../../log/delivery/bus.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { StoredEvent } from '../../log/log.ts';
@@ -40,15 +39,6 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
       expect(await installation.ids('readings')).toEqual([12, 13]);
     },
   );
-
-  test('of a newer version is left to the newer release', async () => {
-    await projectOneOrder();
-    await sql`update checkpoints set version = 9`.execute(installation.database.kysely);
-    const projector = await installation.project([readings]);
-    await installation.happen('reading-13', ordered({ readingId: 13 }));
-    await until('the older release lets go', () => projector.positions().size === 0);
-    expect(await installation.ids('readings')).toEqual([12]);
-  });
 
   test('moves to no event that the log does not hold', async () => {
     await installation.happen('reading-12', ordered());
