@@ -60,12 +60,16 @@ function refusalOf(cause: unknown, logger: Logger): Refusal {
   return { code: 'internal' };
 }
 
-/** A path without an id is answered like an unknown id. */
+/** A path without an id is answered like an unknown id; a field that fails two checks with one sentence is named once. */
 function invalid(error: ValidationError): Refusal {
   if (error.type === 'params') return { code: 'unknown_id' };
   if (error.type === 'response') return { code: 'internal' };
   if (error.type === 'body' && error.value === NOTHING_SENT) return { code: 'unreadable' };
-  return { code: 'invalid', issues: error.all.slice(0, ISSUES_MAXIMUM).map(issueOf) };
+  const issues = error.all.slice(0, ISSUES_MAXIMUM).map(issueOf);
+  return {
+    code: 'invalid',
+    issues: [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()],
+  };
 }
 
 /** Anything but our sentences is the library's own wording. */

@@ -59,7 +59,7 @@ function chartAt(moment: Date, horizon: Place | null, place: Place | null): Char
 
 /** To a third of an arc second. */
 function rounded(angle: number): number {
-  return degrees(Math.round(angle * 10_000) / 10_000);
+  return degrees(Math.round(degrees(angle) * 10_000) / 10_000);
 }
 
 export function signAt(longitude: number): Sign {

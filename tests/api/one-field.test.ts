@@ -134,6 +134,8 @@ function expectHandled(answered: Answered, key: string, { path, what }: Change):
   expect(['not_signed_in', 'not_allowed', 'foreign_origin'], told).not.toContain(body.code);
   if (body.code !== 'invalid' || path.length === 0) return;
   for (const issue of body.issues) expect(issue.path.split('.')[0], told).toBe(path[0]);
+  const named = body.issues.map((issue: object) => JSON.stringify(issue));
+  expect(new Set(named).size, told).toBe(named.length);
 }
 
 function expectUnchangedAnswer({ status, body, text }: Answered, { refused }: PreparedSample, key: string) {

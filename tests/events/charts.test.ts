@@ -70,6 +70,7 @@ describe('A chart', () => {
     // Total eclipses (NASA): of the sun with its new moon at 11:13 UT, of the moon with its full moon at 4:42 UT.
     expect(apart(phase('1999-08-11', '11:08'), 0)).toBeLessThan(0.1);
     expect(apart(phase('2000-01-21', '04:41'), 180)).toBeLessThan(0.1);
+    expect(phase('1958-10-06', '12:00')).toBe(275.2918);
   });
 
   test.each([
