@@ -101,6 +101,9 @@ export const text = {
       unknown_reference: isEnglish ? 'The reference belongs to no order' : 'Bu referansla sipariş yok',
       paid_twice: isEnglish ? 'Paid a second time' : 'İkinci kez ödendi',
       refund_failed: isEnglish ? 'The refund did not go through' : 'İade gerçekleşmedi',
+      refund_disputed: isEnglish
+        ? 'Not refunded: the customer’s bank took it back for now. Answer the dispute at the provider'
+        : 'İade edilmedi: müşterinin bankası parayı şimdilik geri aldı. İtirazı ödeme kuruluşunda yanıtlayın',
     } satisfies Record<PaymentNote['kind'], string>,
   },
 };
