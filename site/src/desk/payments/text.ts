@@ -77,13 +77,11 @@ export const text = {
   },
 
   notes: {
-    loading: isEnglish
-      ? 'Loading payments without an order...'
-      : 'Siparişi bulunamayan ödemeler yükleniyor...',
+    loading: isEnglish ? 'Loading payments to look into...' : 'İncelenecek ödemeler yükleniyor...',
     loadFailed: isEnglish
-      ? 'The payments without an order could not be loaded.'
-      : 'Siparişi bulunamayan ödemeler yüklenemedi.',
-    title: isEnglish ? 'Payments without an order' : 'Siparişi bulunamayan ödemeler',
+      ? 'The payments to look into could not be loaded.'
+      : 'İncelenecek ödemeler yüklenemedi.',
+    title: isEnglish ? 'Payments to look into' : 'İncelenecek ödemeler',
     lead: isEnglish
       ? 'They changed nothing. Look into each at your bank or provider.'
       : 'Bunlar hiçbir şeyi değiştirmedi. Her birini bankanızda veya ödeme kuruluşunda inceleyin.',
