@@ -9,13 +9,13 @@ const EVENTS_PER_READING = 4;
 const WRITERS = 256;
 
 /** Appends customers and their readings, sealed as in production. Returns how many events the log then has. */
-export async function fill(log: EventLog, count: number, firstCustomer = 1): Promise<number> {
+export async function fill(log: EventLog, count: number): Promise<number> {
   const readings = Math.floor(count / (EVENTS_PER_READING + 1 / READINGS_PER_CUSTOMER));
-  const end = firstCustomer + Math.ceil(readings / READINGS_PER_CUSTOMER);
-  let next = firstCustomer;
+  const customers = Math.ceil(readings / READINGS_PER_CUSTOMER);
+  let last = 0;
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      for (let customer = next++; customer < end; customer = next++) {
+      for (let customer = ++last; customer <= customers; customer = ++last) {
         await append(log, `account-${customer}`, `account-${customer}`, [
           registered(customer, `name${customer}`),
         ]);

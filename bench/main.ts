@@ -1,5 +1,5 @@
 /** `npm run bench -- NAME`: each benchmark is a module of its name that exports `run`. */
-const benchmarks = ['append', 'product', 'rest', 'pages', 'queries', 'rebuild', 'lag'];
+const benchmarks = ['product', 'rest', 'pages', 'rebuild', 'lag'];
 
 const [asked = ''] = process.argv.slice(2);
 if (!benchmarks.includes(asked)) {

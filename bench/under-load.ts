@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Load, Measured } from './load.ts';
 import type { Server } from './servers.ts';
 
 /** Runs of each subject; the table shows their median. */
 export const RUNS = 5;
-const WARM_UP_SECONDS = 2;
-const RUN_SECONDS = 5;
 
 export interface Named {
   readonly name: string;
@@ -40,10 +37,7 @@ export interface Subject {
   readonly settled?: (answers: number) => Promise<{ readonly mailsPerSecond: number }>;
 }
 
-export async function warmUp(
-  { server, load, settled }: Subject,
-  seconds: number = WARM_UP_SECONDS,
-): Promise<void> {
+export async function warmUp({ server, load, settled }: Subject, seconds: number): Promise<void> {
   const { answers } = await generate({ ...load, port: server.port, seconds });
   await settled?.(answers);
 }
@@ -51,15 +45,14 @@ export async function warmUp(
 /** @throws when an answer had another status than the expected one */
 async function runOnce(
   { server, load, databaseUsed = async () => 0, settled = async () => ({ mailsPerSecond: 0 }) }: Subject,
-  otherLoad: Partial<Load> = {},
+  itsLoad: Partial<Load> & Pick<Load, 'seconds'>,
 ): Promise<Run> {
   const databaseBefore = await databaseUsed();
   const before = server.usedMicroseconds();
   const { answers, seconds, failures, ...measured } = await generate({
     ...load,
     port: server.port,
-    seconds: RUN_SECONDS,
-    ...otherLoad,
+    ...itsLoad,
   });
   if (failures > 0) throw new Error(`${failures} of ${answers} answers were not ${load.expectedStatus}`);
   const answeredAt = performance.now();
@@ -79,7 +72,7 @@ async function runOnce(
 export async function inTurn<Each extends Named>(
   all: readonly Each[],
   rounds: number,
-  loadOf: (each: Each) => Partial<Load>,
+  loadOf: (each: Each) => Parameters<typeof runOnce>[1],
 ): Promise<Run[][]> {
   const runs = all.map((): Run[] => []);
   for (let round = 0; round < rounds; round++)
@@ -101,19 +94,12 @@ export function median(values: readonly number[]): number {
 }
 
 /** The generator has a process of its own, so that its processor time does not count as the server's. */
-function generate(load: Load): Promise<Measured> {
-  const generator = spawn(process.execPath, [fileURLToPath(new URL('load.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+async function generate(load: Load): Promise<Measured> {
+  const generator = Bun.spawn([process.execPath, fileURLToPath(new URL('load.ts', import.meta.url))], {
+    stdin: new Blob([JSON.stringify(load)]),
+    stderr: 'inherit',
   });
-  generator.stdin.end(JSON.stringify(load));
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    generator.stdout.on('data', (bytes) => {
-      printed += bytes;
-    });
-    generator.on('exit', (code) => {
-      if (code === 0) resolve(JSON.parse(printed));
-      else reject(new Error(`the load generator ended with ${code}`));
-    });
-  });
+  const printed = await new Response(generator.stdout).text();
+  if ((await generator.exited) !== 0) throw new Error(`the load generator ended with ${generator.exitCode}`);
+  return JSON.parse(printed);
 }

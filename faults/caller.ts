@@ -22,10 +22,7 @@ const Body = z.object({
 });
 
 /** A client with one session, which uses one process at a time and goes to the next when that fails. */
-export interface Caller {
-  /** With `id` the call is a command, which may be repeated under the same id. Null: no answer. */
-  call(asked: Asked): Promise<{ readonly status: number; readonly body: z.output<typeof Body> } | null>;
-}
+export type Caller = ReturnType<typeof openCaller>;
 
 export interface Asked {
   readonly kind: Answer['kind'];
@@ -44,13 +41,14 @@ function newAddress(): string {
 }
 
 /** @param note called with every answer */
-export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
+export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0) {
   const address = newAddress();
   let api = first % apis.addresses.length;
   /** By name. */
   const cookies = new Map<string, string>();
   return {
-    call: async ({ kind, method, path, body, id }) => {
+    /** With `id` the call is a command, which may be repeated under the same id. Null: no answer. */
+    call: async ({ kind, method, path, body, id }: Asked) => {
       const asked = { api, life: apis.life(api), kind, beganAtMs: performance.now() };
       const ended = (status: number | null, code: string | null) =>
         note({ ...asked, endedAtMs: performance.now(), status, code });

@@ -22,12 +22,6 @@ const RENEWALS_MAXIMUM = 3;
 const FINISH_MAXIMUM_MS = 60_000;
 const PASSWORD = 'star-dust-7';
 
-/** Customers, visitors and the owner, all at once, from `startLoad` until `stop`. */
-export interface Load {
-  /** Resolves when every command is acknowledged or given up, after `patienceMs` at the latest. */
-  stop(patienceMs?: number): Promise<void>;
-}
-
 /** What the load records. */
 export interface Notes {
   readonly ledger: Ledger;
@@ -40,8 +34,11 @@ export function openNotes(): Notes {
   return { ledger: openLedger(), answers: [], faults: [] };
 }
 
-/** Closed loops with pauses; a failed command is sent again under the same id, to the other process. */
-export function startLoad(apis: Apis, { ledger, answers, faults }: Notes): Load {
+/**
+ * Customers, visitors and the owner, all at once: closed loops with pauses; a failed command is sent again under the same
+ * id, to the other process.
+ */
+export function startLoad(apis: Apis, { ledger, answers, faults }: Notes) {
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   let finishMaximumMs = FINISH_MAXIMUM_MS;
   const unanswered: number[] = [];
@@ -52,6 +49,7 @@ export function startLoad(apis: Apis, { ledger, answers, faults }: Notes): Load 
     ...apis.addresses.map((_, index) => again(() => visitorWrites(index))),
   ];
   return {
+    /** Resolves when every command is acknowledged or given up, after `patienceMs` at the latest. */
     stop: async (patienceMs = FINISH_MAXIMUM_MS) => {
       stoppedAtMs = Math.min(stoppedAtMs, performance.now());
       finishMaximumMs = patienceMs;

@@ -118,7 +118,7 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       : null;
   const origin = dependencies.settings.publicUrl;
   const headFile = headFileInMemory();
-  let tree =
+  const tree =
     settings.signsHeads === true
       ? startTree({ ...dependencies, headFile, host: new URL(origin).host }, QUICK_HEADS)
       : null;
@@ -133,11 +133,6 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
   const stopProjector = async () => {
     await projector?.stop();
     projector = null;
-  };
-
-  const stopHeads = async () => {
-    await tree?.stop();
-    tree = null;
   };
 
   return {
@@ -227,12 +222,10 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
     },
     /** Keeps the newest head that was signed. */
     headFile,
-    /** Signs no further heads. */
-    stopHeads,
     /** Stops the projector; `caughtUp` would wait in vain. */
     stopProjector,
     close: async () => {
-      await stopHeads();
+      await tree?.stop();
       await outbox?.stop();
       await stopProjector();
       dependencies.visitors.close();

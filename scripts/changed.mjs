@@ -17,7 +17,7 @@ const walks = [
     /^site\/src\/desk\/publications\//,
     /\/(?:owners-(?:calendar|languages|dialogs|states)|interrupted|record)/,
   ],
-  [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:messages|orders|dialogs)/],
+  [/^site\/src\/desk\/(?:messages|mails)\//, /\/owners-(?:orders|dialogs)/],
   [/^site\/src\/desk\/(?:settings|security)\//, /\/(?:owners-settings|screens-desk)/],
   [/^site\/src\/desk\/(?:overview|customers)\//, /\/(?:owners-(?:orders|states|snippets)|history)/],
   [/^site\/src\/(?:desk|owner)/, new RegExp(`/${desk}`)],

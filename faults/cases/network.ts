@@ -3,7 +3,6 @@ import type { SharedFault } from '../fault.ts';
 /** Long enough for calls that hang, a readiness check and further calls to end one after the other. */
 const DATABASE_SWALLOWED_MS = 30_000;
 const NATS_SWALLOWED_MS = 15_000;
-const MEANWHILE = 20;
 
 /** Connections between processes and servers, black-holed. */
 export const networkFaults: readonly SharedFault[] = [
@@ -14,14 +13,6 @@ export const networkFaults: readonly SharedFault[] = [
       product.databaseProxy.swallow();
       await Bun.sleep(DATABASE_SWALLOWED_MS);
       product.databaseProxy.accept();
-    },
-  },
-  {
-    name: 'database-answers-lost',
-    what: 'what Postgres answers on the connections that are open is swallowed; what it is sent arrives',
-    happen: async ({ product, acknowledged }) => {
-      product.databaseProxy.swallowAnswers();
-      await acknowledged(MEANWHILE);
     },
   },
   {

@@ -25,13 +25,11 @@ export const restored: SharedFault = {
   },
 };
 
-async function script(
-  { environment, databaseProxy, postgres }: Distributed,
-  words: readonly string[],
-): Promise<void> {
-  const url =
-    environment.DATABASE_URL?.replace(`:${databaseProxy.port}/`, `:${new URL(postgres.url('x')).port}/`) ??
-    '';
-  const { code, printed } = await ranScript(words, { ...environment, DATABASE_URL: url });
+/** Without the proxy. */
+async function script({ environment, postgres }: Distributed, words: readonly string[]): Promise<void> {
+  const { code, printed } = await ranScript(words, {
+    ...environment,
+    DATABASE_URL: postgres.url('falname'),
+  });
   if (code !== 0) throw new Error(`${words[0]}: ${printed}`);
 }

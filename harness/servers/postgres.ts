@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { keepPristine } from '../emptied.ts';
 import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
+import { ranCommand } from './process.ts';
 
 /** A PostgreSQL server for tests. */
 export type PostgresServer = ReturnType<typeof withDatabases>;
@@ -48,7 +49,7 @@ export async function startPostgres(settings: Record<string, string> = {}, place
 async function launch(settings: Record<string, string>, place = tmpdir()) {
   const binaries = findBinaries();
   const directory = await mkdtemp(join(place, 'falname-postgres-'));
-  if (isRoot()) run('chown', ['postgres', directory]);
+  if (isRoot()) ranCommand('chown', ['postgres', directory]);
   const data = join(directory, 'data');
   asOrdinaryUser([
     join(binaries, 'initdb'),
@@ -233,7 +234,7 @@ export function findBinaries(): string {
 
 function asOrdinaryUser(words: readonly string[]): void {
   const [command = '', ...rest] = ordinary(words);
-  run(command, rest);
+  ranCommand(command, rest);
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -243,9 +244,4 @@ function ordinary(words: readonly string[]): string[] {
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;
-}
-
-function run(command: string, words: readonly string[]): void {
-  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${stderr}`);
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 /** How long a role may take until it is ready, packages and pages being there. */
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
+const PRINTED_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** Of an installation that keeps none of its own. */
 export const SECRETS = {
@@ -79,6 +80,14 @@ export async function ranScript(
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const running = startScript(args, environment);
   return { code: await running.ended(), printed: running.output() };
+}
+
+/** Gives what another program printed. @throws with what it said where it failed */
+export function ranCommand(command: string, words: readonly string[], input?: Uint8Array): Buffer {
+  const options = { input: input ?? '', maxBuffer: PRINTED_MAXIMUM_BYTES };
+  const { status, stdout, stderr } = spawnSync(command, words, options);
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${stderr}`);
+  return stdout;
 }
 
 /** The launcher and the process it launched are one group. */

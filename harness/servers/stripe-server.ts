@@ -198,11 +198,7 @@ function refusal(status: number, message: string, code?: string): Response {
 }
 
 /** An event as Stripe sends it, and the header that it is signed with. */
-export interface SignedEvent {
-  readonly id: string;
-  readonly body: string;
-  readonly headers: { readonly 'stripe-signature': string };
-}
+export type SignedEvent = ReturnType<typeof signedEvent>;
 
 export interface SigningOptions {
   readonly at?: number;
@@ -211,7 +207,7 @@ export interface SigningOptions {
   readonly id?: string;
 }
 
-export function signedEvent(type: string, object: unknown, more: SigningOptions = {}): SignedEvent {
+export function signedEvent(type: string, object: unknown, more: SigningOptions = {}) {
   const { at = Date.now(), secret = STRIPE_WEBHOOK_SECRET, id = `evt_${randomUUID()}` } = more;
   const seconds = Math.floor(at / 1_000);
   const signedAt = more.signedAt ?? String(seconds);

@@ -18,7 +18,6 @@ await forgotten.order();
 await forgotten.erase();
 const readingId = await customer.order();
 await owner.begin(readingId);
-await world.caughtUp();
 await world.headSigned();
 
 const { log } = world.dependencies;
@@ -28,7 +27,6 @@ const ask = async (path: string) => (await owner.get(`/api/audit/${path}`)).body
 const typesOf = async (query: string) => (await ask(`events?${query}`)).data.map(({ type }) => type);
 const positions = async (query: string) =>
   (await ask(`events?${query}`)).data.map(({ position }) => position);
-const orderedAt = async () => (await positions(`stream=${stream}&type=ReadingOrdered`))[0];
 
 test('events come newest first, page by page down to the first one, and nothing personal is opened', async () => {
   const head = await log.head();
@@ -54,7 +52,6 @@ test('events are narrowed by types, streams and actor, which all have to fit', a
   const byCustomer = `stream=${stream}&actor=account-${id}`;
   expect(await typesOf(`${byCustomer}&type=ReadingOrdered`)).toEqual(['ReadingOrdered']);
   expect(await typesOf(`stream=${stream}&type=AccountErased`)).toEqual([]);
-  expect(await typesOf('type=NoSuchType')).toEqual([]);
   const several = `type=ReadingOrdered+ReadingTakenUp&stream=reading-999+${stream}`;
   expect(await typesOf(several)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
   const [ordered] = (await ask(`events?stream=${stream}&type=ReadingOrdered`)).data;
@@ -63,30 +60,26 @@ test('events are narrowed by types, streams and actor, which all have to fit', a
     streamVersion: 1,
     type: 'ReadingOrdered',
     actor: `account-${id}`,
-    recordedAt: expect.stringMatching(/Z$/),
     data: { readingId, accountId: id },
     personal: 'sealed',
   });
 });
 
-test('events are narrowed by moments: positions, times and days, both ends included', async () => {
+test('events are narrowed by moments: positions and days, both ends included', async () => {
   const head = await log.head();
   expect(await positions('from=2&to=4')).toEqual([4, 3, 2]);
   expect((await ask('events?from=2&to=4&limit=2')).meta.next).toBe(3);
   expect(await positions('from=2&to=4&limit=2&after=3')).toEqual([2]);
   expect((await ask('events?from=2&to=4')).meta.next).toBeNull();
   expect(await positions(`from=${head}&to=999999`)).toEqual([head]);
-  expect(await positions('from=999999')).toEqual([]);
   const today = businessDate(world.dependencies.clock());
   expect(await positions(`from=${today}&to=${today}&limit=200`)).toHaveLength(head);
   expect(await positions(`to=${addDays(today, -1)}`)).toEqual([]);
   expect(await positions(`from=${addDays(today, 1)}`)).toEqual([]);
-  const [{ recordedAt }] = (await ask('events?from=3&to=3')).data;
-  expect(await positions(`from=${recordedAt}&to=${recordedAt}&limit=200`)).toContain(3);
 });
 
 test('the past is as the calls answered then, with personal columns masked', async () => {
-  const position = await orderedAt();
+  const position = (await positions(`stream=${stream}&type=ReadingOrdered`))[0];
   const orderAt = async (at: number) =>
     (await ask(`as-of?at=${at}&model=orders`)).data.find(
       ({ table, key }) => table === 'orders' && key === readingId,
@@ -100,7 +93,6 @@ test('the past is as the calls answered then, with personal columns masked', asy
   expect(JSON.stringify(now)).toContain('"sealed"');
   expect(JSON.stringify(now)).not.toContain(tarotOrder.fullName);
   expect((await ask('as-of?at=2020-01-01')).data).toEqual([]);
-  expect((await ask('as-of?at=0&model=dashboard')).meta.position).toBe(0);
 });
 
 test('why a row says what it says: the events that have set it, with before and after', async () => {
@@ -128,7 +120,7 @@ test.each([
   ...[`events?type=${'x'.repeat(121)}`, 'events?type=%00', 'events?stream=reading-1%00', 'events?actor=%00'],
   ...['as-of', 'as-of?at=yesterday', 'as-of?at=999999999', 'as-of?at=1&model=nothing'],
   ...['why?model=orders', 'why?model=nothing&key=1', 'why?model=orders&key=1&field=nothing'],
-  'why?model=orders&key=1&field=constructor',
+  ...['why?model=orders&key=1&field=constructor', 'figures', 'figures?at=', 'figures?at=12'],
 ])('%s is refused with a sentence', async (path) => {
   expect(await owner.get(`/api/audit/${path}`)).toMatchObject({ status: 422, code: 'invalid', body });
 });

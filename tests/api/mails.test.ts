@@ -16,6 +16,18 @@ const send = async (mail: Mail) => {
 };
 const world = await worldForFile('embedded', { sendsMails: true, mailer: { send } });
 const owner = await world.owner();
+const { kysely } = world.dependencies.database;
+/** As if the mail server had not taken the mail of this kind, once it is noted as sent. */
+const refuseSent = (kind: string) =>
+  until('it is noted', async () => {
+    const { numUpdatedRows } = await kysely
+      .updateTable('mails')
+      .set({ outcome: 'failed', failure: 'The mail server refused it (550)' })
+      .where('kind', '=', kind)
+      .where('outcome', '=', 'sent')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
 
 test('orders are taken and answered while the mail server hangs; mails that could not be sent are shown to the owner without personal words, and tried again', async () => {
   const cem = await world.customer('cem');
@@ -23,18 +35,9 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   const id = await cem.order();
   expect((await owner.respond(id)).status).toBe(200);
   hanging.resolve();
-  const { kysely } = world.dependencies.database;
   const received = () => mails.filter(({ subject }) => subject === 'We have received your order');
   await until('the order is told of', () => received().length === 1);
-  await until('it is noted', async () => {
-    const { numUpdatedRows } = await kysely
-      .updateTable('mails')
-      .set({ outcome: 'failed', failure: 'The mail server refused it (550)' })
-      .where('kind', '=', 'order-received')
-      .where('outcome', '=', 'sent')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  await refuseSent('order-received');
   const [, link = ''] = /verify=([\w.-]+)/.exec(mails[0]?.text ?? '') ?? [];
   expect(link).not.toBe('');
   for (const word of [link, 'cem']) expect(JSON.stringify(await world.rowsOf('mails'))).not.toContain(word);
@@ -42,14 +45,12 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   expect(body.meta).toEqual({ total: 1, page: 1, pageSize: 1 });
   expect((await owner.get('/api/admin/mails?page=2')).body).toMatchObject({ data: [], meta: { total: 1 } });
   const [mail] = body.data;
-  expect(mail).toEqual({
-    id: expect.any(Number),
+  expect(mail).toMatchObject({
     kind: 'order-received',
     readingId: id,
     messageFrom: null,
     mails: 1,
     happenedAt: world.dependencies.clock().toISOString(),
-    failedAt: expect.any(String),
     tries: 1,
     reason: 'The mail server refused it (550)',
   });
@@ -63,21 +64,11 @@ test('orders are taken and answered while the mail server hangs; mails that coul
 });
 
 test('a reply that could not be sent names whose message it answers, and a newsletter is one, tried again for all', async () => {
-  const message = { name: 'Leyla', email: 'leyla@example.com', service: 'tarot', message: 'How long?' };
-  const { id } = (await world.visitor().post('/api/contact', message)).data;
+  const { id } = (await world.visitor().write({ name: 'Leyla', email: 'leyla@example.com' })).data;
   await owner.post(`/api/admin/messages/${id}/reply`, { text: 'Three days.' });
-  await until('it is sent', () => mails.some(({ to }) => to === message.email));
+  await until('it is sent', () => mails.some(({ to }) => to === 'leyla@example.com'));
   await world.caughtUp();
-  const { kysely } = world.dependencies.database;
-  await until('it is noted', async () => {
-    const { numUpdatedRows } = await kysely
-      .updateTable('mails')
-      .set({ outcome: 'failed' })
-      .where('kind', '=', 'message-answered')
-      .where('outcome', '=', 'sent')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  await refuseSent('message-answered');
   await sql`insert into mails (position, kind, recipient, outcome, settled_at)
     select 1, 'newsletter', 'subscriber-' || n, 'failed', now() from generate_series(1, 3) n`.execute(kysely);
   const failed = async () => (await owner.get('/api/admin/mails')).data;

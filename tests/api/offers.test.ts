@@ -78,8 +78,7 @@ test('waits for its day: before midnight in Istanbul the old price holds, after 
 
 test('is withdrawn while it waits', async () => {
   const day = addDays(today(), 3);
-  await change(day, vip(79_900));
-  const { version } = (await desk.get('/api/admin/offers')).data;
+  const { version } = (await change(day, vip(79_900))).data;
   const done = await desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom: day, version });
   expect([done.status, done.data.scheduled]).toEqual([200, []]);
 });

@@ -8,8 +8,6 @@ import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodie
 /** Longer than every text may be, and shorter than the longest body. */
 const LONG = 20_000;
 const DEPTH = 500;
-/** The fields of one sample, those of objects and lists in it included. */
-const FIELDS_MAXIMUM = 60;
 
 type Path = readonly string[];
 interface Change {
@@ -70,7 +68,8 @@ test.each(withBody)(
     for (const change of changesOf(sample.body)) {
       const answered = await sample.sender.send(sample.method, sample.path, changed(sample.body, change));
       expectHandled(answered, key, change);
-      if (answered.status < 300 && sample.isUsedUp) sample = await prepareSample(world, owner, key);
+      // It may have used up what the sample is about: its account, session or version.
+      if (answered.status < 300) sample = await prepareSample(world, owner, key);
     }
     const plain: Record<string, unknown> = {};
     expect(plain.polluted).toBeUndefined();
@@ -82,9 +81,7 @@ test.each(withBody)(
 
 /** Each field of the body, and the body itself, in turn. */
 function changesOf(body: unknown): Change[] {
-  const paths = pathsOf(body, []);
-  if (paths.length > FIELDS_MAXIMUM) throw new Error(`the sample has ${paths.length} fields`);
-  return paths.flatMap((path) => {
+  return pathsOf(body, []).flatMap((path) => {
     const before = valueAt(body, path);
     const own = replacementsOf(before).map(([what, replace]) => ({ path, what, value: replace(before) }));
     return isRecord(before)

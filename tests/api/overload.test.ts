@@ -56,15 +56,11 @@ function order(number: number): Promise<Response> {
   });
 }
 
-function orders(count: number): Promise<Response>[] {
-  return Array.from({ length: count }, (_, number) => order(number));
-}
-
 test('at four times what it holds a process serves what it holds, loses nothing and still says that it lives', async () => {
   const refused: Response[] = [];
   const accepted: Response[] = [];
-  const flood = orders(TIMES * HELD).map(async (answering) => {
-    const answer = await answering;
+  const flood = Array.from({ length: TIMES * HELD }, async (_, number) => {
+    const answer = await order(number);
     (answer.status === 201 ? accepted : refused).push(answer);
   });
   await until('the surplus is refused', () => refused.length >= (TIMES - 1) * HELD - limits.bodiesMaximum);

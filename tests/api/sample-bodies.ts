@@ -24,8 +24,6 @@ interface Sample {
   readonly about?: (senders: Senders) => Promise<number>;
   /** How the unchanged body is answered, where that is no success. */
   readonly refused?: ErrorCode;
-  /** A success uses up what the sample is about: its account, session or version. */
-  readonly isUsedUp?: true;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -57,7 +55,6 @@ type Samples = Readonly<Record<string, Sample | ((senders: Senders) => Sample | 
 const special: Samples = {
   'POST /api/register': ({ name }) => ({
     body: { username: `new-${name}`, email: emailOf(`new-${name}`), password: PASSWORD },
-    isUsedUp: true,
   }),
   'POST /api/login': async ({ name, customer }) => {
     await customer();
@@ -68,13 +65,12 @@ const special: Samples = {
   'POST /api/email/verify': { body: link, refused: 'link_invalid' },
   'POST /api/protected/account/password': {
     body: { current: PASSWORD, password: `${PASSWORD}-new` },
-    isUsedUp: true,
   },
   'POST /api/protected/account/email': ({ name }) => ({
     body: { password: PASSWORD, email: emailOf(`other-${name}`) },
   }),
   'PUT /api/protected/account/name': ({ name }) => ({ body: { username: `other-${name}` } }),
-  'POST /api/protected/account/erase': { body: { password: PASSWORD }, isUsedUp: true },
+  'POST /api/protected/account/erase': { body: { password: PASSWORD } },
   'POST /api/admin/totp': { body: { password: PASSWORD }, refused: 'wrong_password' },
   'POST /api/admin/totp/confirm': { body: { code: 'no code' }, refused: 'totp_disabled' },
   'POST /api/admin/totp/off': { body: { password: PASSWORD, code: 'no code' }, refused: 'wrong_password' },
@@ -84,22 +80,22 @@ const special: Samples = {
   'POST /api/admin/respond': async ({ customer }) => ({
     body: { readingId: await (await customer()).order(), response: kindAnswer },
   }),
-  'POST /api/protected/readings/:id/rating': { about: readReading, body: goodRating, isUsedUp: true },
+  'POST /api/protected/readings/:id/rating': { about: readReading, body: goodRating },
   'POST /api/admin/ratings/:id/reply': { about: ratedReading },
   'POST /api/admin/ratings/:id/hide': { about: ratedReading },
-  'POST /api/admin/reading/:id/question': { about: ordered(), isUsedUp: true },
+  'POST /api/admin/reading/:id/question': { about: ordered() },
   'POST /api/protected/readings/:id/payment': { about: ordered(vipOrder), body: { method: 'test' } },
   'POST /api/protected/readings/:id/payment/test': {
     about: ordered(vipOrder),
     body: { outcome: 'declined' },
   },
-  'POST /api/admin/reading/:id/payment': { about: ordered(vipOrder), body: { note: 'seen' }, isUsedUp: true },
-  'POST /api/admin/reading/:id/refund': { about: paidReading, body: { reason: 'Ours' }, isUsedUp: true },
+  'POST /api/admin/reading/:id/payment': { about: ordered(vipOrder), body: { note: 'seen' } },
+  'POST /api/admin/reading/:id/refund': { about: paidReading, body: { reason: 'Ours' } },
   'POST /api/protected/gifts': { body: { serviceType: 'vip' } },
   'POST /api/protected/gifts/:id/payment': { about: given, body: { method: 'test' } },
   'POST /api/protected/gifts/:id/payment/test': { about: given, body: { outcome: 'declined' } },
-  'POST /api/admin/gifts/:id/payment': { about: given, body: { note: 'seen' }, isUsedUp: true },
-  'POST /api/admin/gifts/:id/refund': { about: paidGift, body: { reason: 'Ours' }, isUsedUp: true },
+  'POST /api/admin/gifts/:id/payment': { about: given, body: { note: 'seen' } },
+  'POST /api/admin/gifts/:id/refund': { about: paidGift, body: { reason: 'Ours' } },
   'POST /api/admin/payments/statement': {
     body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   },
@@ -107,7 +103,6 @@ const special: Samples = {
   'PUT /api/admin/predictions/:id': {
     about: async ({ owner }) => (await owner.publish(calmDay)).id,
     body: { ...stormyWeek, version: 1 },
-    isUsedUp: true,
   },
   'POST /api/admin/predictions/:id/worlds/:worldId/verdict': {
     about: async ({ owner }) => (await owner.publish(stormyWeek)).id,
@@ -116,7 +111,6 @@ const special: Samples = {
   'PUT /api/admin/zodiac-predictions/:id': {
     about: async ({ owner }) => (await owner.made('/api/admin/zodiac-predictions', lionDay)).id,
     body: { ...lionDay, version: 1 },
-    isUsedUp: true,
   },
   'POST /api/admin/messages/:id/reply': {
     about: async ({ owner }) => (await owner.made('/api/contact', visitorsMessage)).id,
@@ -135,7 +129,6 @@ const special: Samples = {
   'PUT /api/admin/snippets/:id': {
     about: async ({ owner }) => (await owner.made('/api/admin/snippets', snippet)).id,
     body: { ...snippet, title: 'Greeting', version: 1 },
-    isUsedUp: true,
   },
   'PUT /api/admin/users/:id/note': {
     about: async ({ customer }) => (await customer()).id(),

@@ -42,14 +42,11 @@ test('A3 the token that the login made is taken, and one made the same way', asy
 test.each<[string, () => string]>([
   ['no signature, algorithm none', () => `${encoded({ alg: 'none' })}.${encoded(genuine.claims)}.`],
   ['HS512', () => signed({ alg: 'HS512' }, genuine.claims, 'sha512')],
-  ['HS384', () => signed({ alg: 'HS384' }, genuine.claims, 'sha384')],
   ['another secret', () => signed(hs256, genuine.claims, 'sha256', new Uint8Array(32).fill(9))],
   ['no expiry', () => signed(hs256, { ...genuine.claims, exp: undefined })],
   ['an expiry in the past', () => signed(hs256, { ...genuine.claims, exp: 1_000_000_000 })],
   ['another audience', () => signed(hs256, { ...genuine.claims, aud: 'somebody else' })],
-  ['no audience', () => signed(hs256, { ...genuine.claims, aud: undefined })],
   ['another issuer', () => signed(hs256, { ...genuine.claims, iss: 'somebody else' })],
-  ['no issuer', () => signed(hs256, { ...genuine.claims, iss: undefined })],
   ['another account', () => signed(hs256, { ...genuine.claims, sub: '999' })],
   ['no session', () => signed(hs256, { ...genuine.claims, jti: undefined })],
   ['a session that was never begun', () => signed(hs256, { ...genuine.claims, jti: 'A'.repeat(43) })],
@@ -61,7 +58,6 @@ test.each<[string, () => string]>([
     },
   ],
   ['nothing', () => ''],
-  ['something else', () => 'hello'],
 ])('A3 a token with %s is 401', async (_what, token) => {
   expect(await statusWith(token())).toBe(401);
 });

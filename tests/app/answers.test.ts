@@ -65,9 +65,12 @@ test('answers 304 to a browser that has the page, and no body to HEAD', async ()
   expect((await get('/', {}, 'POST')).status).toBe(405);
 });
 
-test('lets hashed files be kept for ever; pages, and what is not there, are asked for again', async () => {
+test('F1 lets hashed files be kept for ever, those of earlier builds too; pages, and what is not there, are asked for again', async () => {
   const [, asset = ''] = /data-loader="([^"]+)"/.exec(await (await get('/')).text()) ?? [];
-  expect((await get(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const older = { path: '/assets/of-an-earlier-build.js', body: Buffer.from('1') };
+  await world.dependencies.database.kysely.insertInto('site_assets').values(older).execute();
+  for (const path of [asset, older.path])
+    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/tr', '/predictions', '/unknown', '/assets/unknown.js']) {
     const { headers } = await get(path);
     expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['no-cache', null]);

@@ -19,7 +19,8 @@ function expectMalformed(source: Record<string, string>, name: string): void {
 }
 
 describe('The environment', () => {
-  test('npm start needs nothing at all', () => {
+  test('npm start needs nothing at all, O3 nor does npm run migrate', () => {
+    expect(readEnvironment({}, 'migrate').databaseUrl).toBeNull();
     expect(readEnvironment({}, 'start')).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -53,10 +54,6 @@ describe('The environment', () => {
     const trustedProxies = ['127.0.0.1', '172.28.0.0/16', 'fd00::/8', 'loopback'];
     const TRUSTED_PROXIES = trustedProxies.join(', ');
     expect(readEnvironment({ TRUSTED_PROXIES }, 'start')).toMatchObject({ trustedProxies });
-  });
-
-  test('O3 npm run migrate needs nothing for the embedded database', () => {
-    expect(readEnvironment({}, 'migrate').databaseUrl).toBeNull();
   });
 
   test.each([
@@ -141,11 +138,8 @@ const stripe = { PAYMENT: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHO
 const payment = (source: Record<string, string>) => readEnvironment(source, 'start').payment;
 
 describe('The ways to pay', () => {
-  test('embedded, the test checkout is the default', () => {
+  test('embedded, the test checkout is the default, and none sells no paid reading', () => {
     expect(payment({})).toEqual({ methods: ['test'], transfer: null, stripe: null });
-  });
-
-  test('none sells no paid reading', () => {
     expect(payment({ PAYMENT: 'none' }).methods).toEqual([]);
   });
 

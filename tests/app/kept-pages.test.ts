@@ -81,39 +81,24 @@ test('a visitor who asks for many pages keeps no other out', async () => {
   await Promise.all(flood);
 });
 
-function failing(retryMs?: number) {
-  const state = { fails: false, failures: [] as string[] };
-  const kept = openKeptPages({
-    ...settings,
-    ...(retryMs === undefined ? {} : { retryMs }),
-    failed: (path) => state.failures.push(path),
-    make: async () => {
-      if (state.fails) throw new Error('it cannot be made');
-      return made(1);
-    },
-  });
-  return { kept, state };
-}
-
-test('a page that cannot be made again stays as it was, and is tried after the next publication', async () => {
-  const { kept, state } = failing();
+test.each([
+  ['with the next publication', 5_000, 1],
+  ['after a while without one, since the database may have been away', 0, 0],
+])('a page that cannot be made again stays as it was, and is tried %s', async (_, retryMs, published) => {
+  let fails = false;
+  const failures: string[] = [];
+  const make = async () => {
+    if (fails) throw new Error('it cannot be made');
+    return made(1);
+  };
+  const kept = openKeptPages({ ...settings, make, retryMs, failed: (path) => failures.push(path) });
   const before = await kept.at('/');
-  state.fails = true;
+  fails = true;
   generation += 1;
   expect([await kept.at('/'), await kept.at('/')]).toEqual([before, before]);
-  expect(state.failures).toEqual(['/']);
+  expect(failures).toHaveLength(retryMs === 0 ? 2 : 1);
   await expect(kept.at('/other')).rejects.toThrow('it cannot be made');
-  state.fails = false;
-  generation += 1;
-  expect(await kept.at('/')).not.toBe(before);
-});
-
-test('after a while it is tried without a publication: the database may have been away', async () => {
-  const { kept, state } = failing(0);
-  const before = await kept.at('/');
-  state.fails = true;
-  generation += 1;
-  expect(await kept.at('/')).toBe(before);
-  state.fails = false;
+  fails = false;
+  generation += published;
   expect(await kept.at('/')).not.toBe(before);
 });

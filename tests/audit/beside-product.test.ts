@@ -55,13 +55,9 @@ test('what needs the product stopped says so, and a wrong key is a sentence', as
 });
 
 test('an account is erased beside the product, which goes on answering', async () => {
-  const origin = { origin: address, 'content-type': 'application/json' };
-  const person = { username: 'nazan', email: 'nazan@example.com', password: PASSWORD };
-  const registered = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: origin,
-    body: JSON.stringify(person),
-  });
+  const headers = { origin: address, 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'nazan', email: 'nazan@example.com', password: PASSWORD });
+  const registered = await fetch(`${address}/api/register`, { method: 'POST', headers, body });
   const { id } = (await registered.json()).data;
   const erased = await audit('erase', String(id), '--json');
   expect(erased.code, erased.printed).toBe(0);

@@ -1,5 +1,3 @@
-import { witness } from '../../audit/witness.ts';
-
 /** What tests look into; a command gives some of it, and more. */
 export interface AnsweredLine {
   readonly position: number;
@@ -29,11 +27,4 @@ export function capturedOutput(json = true) {
     /** The answer's lines, parsed. */
     objects: () => lines.map((line): AnsweredLine => JSON.parse(line)),
   };
-}
-
-/** What a witness of the log at this address says: its exit status and first sentence. */
-export async function witnessed(url: string, state: string): Promise<[number, string | undefined]> {
-  const output = capturedOutput(false);
-  const status = await witness({ url, state }, output);
-  return [status, output.lines[0] ?? output.explained[0]];
 }

@@ -10,12 +10,8 @@ const refusedAs = (line: string) =>
 
 describe('The command line of the audit tool', () => {
   test.each([
-    ...[
-      'as-of 12 --model orders',
-      'diff 1 2026-03-10 --exit-code',
-      'why contact_forms 5 done',
-      '--json why orders 5',
-    ],
+    ...['as-of 12 --model orders', 'diff 1 2026-03-10 --exit-code', 'why contact_forms 5 done'],
+    '--json why orders 5',
     ...['grant analyst deniz', 'revoke analyst deniz', 'totp-off owner'],
     ...['person 7 --reason request', 'person a@b.c --reason request'],
   ])('takes %s', (line) => expect(refusedAs(line)).not.toBe(2));
@@ -23,16 +19,9 @@ describe('The command line of the audit tool', () => {
   test.each([
     ...['as-of', 'as-of yesterday', 'as-of 1 --model unknown', 'as-of 1 --reveal ␣', 'diff 1'],
     ...['why orders', 'why unknown 1', 'why orders one', 'why orders 1 unknown', 'verfiy'],
-    ...['grant', 'grant analyst', 'grant owner deniz', 'grant analyst deniz more'],
-    ...['revoke', 'revoke analyst', 'revoke owner deniz', 'revoke analyst deniz more'],
-    ...['totp-off', 'totp-off owner more', 'totp-off owner --unseal'],
-    ...['person --reason request', 'person nergis --reason request', 'person 0 --reason request'],
-    ...[
-      'person -1 --reason request',
-      'person a@b.c more --reason request',
-      'person a@b.c --unseal --reason request',
-    ],
-    ...['person 7', 'person 7 --reason', 'person 7 --reason ␣'],
+    ...['grant analyst', 'grant owner deniz', 'revoke owner deniz', 'totp-off', 'totp-off owner more'],
+    ...['person nergis --reason request', 'person 0 --reason request', 'person -1 --reason request'],
+    ...['person 7', 'person 7 --reason ␣', 'totp-off owner --unseal'],
   ])('does not understand %j', (line) => expect(refusedAs(line)).toBe(2));
 
   test.each([

@@ -202,9 +202,10 @@ async function livingRows(): Promise<Line[]> {
 function differencesOf(before: readonly Line[], after: readonly Line[]) {
   const named = (lines: readonly Line[]) => new Map(lines.map((line) => [`${line.table} ${line.key}`, line]));
   const [old, now] = [named(before), named(after)];
-  const order = (line: Line) => [tableNumber(line.table), line.key] as const;
+  const tables = models.flatMap((model) => model.tables.map(({ table }) => table));
+  const place = ({ table }: Line) => tables.indexOf(table);
   return [...new Map([...old, ...now]).values()]
-    .sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1])
+    .sort((one, other) => place(one) - place(other) || one.key - other.key)
     .flatMap(({ model, table, key }) => {
       const [was, is] = [old.get(`${table} ${key}`)?.row, now.get(`${table} ${key}`)?.row];
       const names = Object.keys({ ...was, ...is });
@@ -217,8 +218,4 @@ function differencesOf(before: readonly Line[], after: readonly Line[]) {
       const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
       return [{ model, table, key, change, fields }];
     });
-}
-
-function tableNumber(name: string): number {
-  return models.flatMap(({ tables }) => tables).findIndex(({ table }) => table === name);
 }

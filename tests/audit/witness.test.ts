@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { witness } from '../../audit/witness.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { directoryForTest, forFile } from '../../harness/closed-after.ts';
 import { naiveConsistency, naiveRoot } from '../../harness/naive-tree.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
-import { witnessed } from './captured-output.ts';
+import { capturedOutput } from './captured-output.ts';
 
 const epoch = '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';
 const own = openAuditKey(new Uint8Array(32).fill(3));
@@ -29,7 +30,12 @@ describe('A witness', async () => {
   let served: Served;
   let state: string;
   const server = await forFile(Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond }));
-  const look = (url = `http://127.0.0.1:${server.port}/`) => witnessed(url, state);
+  /** What a witness says: its exit status and first sentence. */
+  const look = async (url = `http://127.0.0.1:${server.port}/`) => {
+    const output = capturedOutput(false);
+    const status = await witness({ url, state }, output);
+    return [status, output.lines[0] ?? output.explained[0]];
+  };
 
   beforeEach(() => {
     state = join(directoryForTest(), 'state.json');
@@ -55,6 +61,7 @@ describe('A witness', async () => {
   const otherEpoch = `localhost/log/${epoch.replace('0b0a', '1b0a')}`;
   test.each<[string, Partial<Served>, RegExp]>([
     ['shorter', { leaves: leavesOf('log', 4) }, gone],
+    ['rewritten', { leaves: leavesOf('other', 5) }, /^The log does not continue/],
     ['rewritten and longer', { leaves: leavesOf('other', 9) }, /^The log does not continue/],
     ['of another epoch', { origin: otherEpoch }, /^This is another log/],
     ['signed by another key', { key: otherKey }, /signed by another key/],

@@ -36,7 +36,11 @@ export function composed(
   const { services } = readCompose();
   const service = services[name];
   if (service === undefined) throw new Error(`docker-compose.yml has no service ${name}`);
-  const fill = (text: string) => replaceAddresses(interpolate(text, values), addresses);
+  const fill = (text: string) =>
+    Object.entries(addresses).reduce(
+      (now, [from, to]) => now.replaceAll(from, to),
+      interpolate(text, values),
+    );
   return {
     command: (service.command ?? []).map(fill),
     environment: Object.fromEntries(
@@ -58,8 +62,4 @@ function interpolate(text: string, values: Readonly<Record<string, string>>): st
     if (kind === '?') throw new Error(`${name}: ${otherwise}`);
     return otherwise;
   });
-}
-
-function replaceAddresses(text: string, addresses: Readonly<Record<string, string>>): string {
-  return Object.entries(addresses).reduce((now, [from, to]) => now.replaceAll(from, to), text);
 }

@@ -18,7 +18,7 @@ import { Answer } from '../../events/readings/promise-answers.ts';
 import { AnswerRating, HideRating, RateReading } from '../../events/readings/rating-answers.ts';
 import { ChangeOffers, OwnerDetails, WithdrawOffer } from '../../events/settings/commands.ts';
 import { WriteSnippet } from '../../events/snippets/answers.ts';
-import { kindAnswer, lionDay, stormyWeek, tarotOrder } from '../../harness/samples.ts';
+import { kindAnswer, lionDay, stormyWeek, tarotOrder, visitorsMessage } from '../../harness/samples.ts';
 
 /*
  * What calls take, field by field. That every call refuses at the field what its body does not allow is shown for all
@@ -81,8 +81,6 @@ describeBody('An answer', SubmitResponse, { readingId: 12, response: kindAnswer 
   [{ readingId: 0 }, 'readingId', 'Please choose a reading'],
   [{ version: '2' }, 'version', 'The version must be a whole number'],
   [{ version: 0 }, 'version'],
-  [{ version: -1 }, 'version'],
-  [{ version: 1.5 }, 'version'],
   [{ response: { recommendations: ['1', '2', '3', '4'] } }, 'response.recommendations'],
   [{ response: { love: long(200_001) } }, 'response.love'],
 ]);
@@ -95,7 +93,6 @@ const fool = { card: 'the-fool', reversed: true };
 const shuffleRule = 'The shuffle of this seed gives other cards';
 describeBody('A spread', LaidSpread, { layout: 'three', cards: laid(...three) }, [
   [{ layout: 'five' }, 'cards', 'Please lay as many cards as the layout has places'],
-  [{ cards: undefined }, 'cards', 'Please lay as many cards as the layout has places'],
   [{ cards: [] }, 'cards', 'Please lay as many cards as the layout has places'],
   [{ cards: laid('the-fool', 'the-moon', 'the-fool') }, 'cards', 'Each card can be laid once only'],
   [{ cards: laid('the-fool', '', 'the-moon') }, 'cards.1.card', 'Please choose a card of the deck'],
@@ -124,7 +121,6 @@ describeBody('A rating', RateReading, { stars: 5, public: true }, [
   [{ stars: 6 }, 'stars', 'Please give one to five stars'],
   [{ stars: 0 }, 'stars', 'Please give one to five stars'],
   [{ stars: 4.5 }, 'stars', 'Please give one to five stars'],
-  [{ stars: '5' }, 'stars', 'Please give one to five stars'],
   [{ text: long(1_001) }, 'text', 'Please use at most 1000 characters'],
   [{ public: undefined }, 'public', 'Please choose whether others may read it'],
 ]);
@@ -139,7 +135,6 @@ describeBody('A reason to hide a rating', HideRating, { reason: 'A name' }, [
 
 describeBody('A confirmed transfer', PostConfirmPayment.body, {}, [
   [{ reference: 12 }, 'reference', 'Please enter the reference'],
-  [{ note: 1 }, 'note'],
 ]);
 describeBody('A refund', PostRefund.body, { reason: 'We are sorry' }, [
   [{ reason: ' ' }, 'reason', 'Please say why the money goes back'],
@@ -150,13 +145,11 @@ describeBody('A statement', PostStatement.body, { csv: 'a;b', confirm: true }, [
   [{ confirm: 'yes' }, 'confirm', 'Please say whether to confirm what matches'],
 ]);
 
-const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
-describeBody('A message', SendMessage, message, [
+describeBody('A message', SendMessage, visitorsMessage, [
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ name: ' ' }, 'name', 'Please enter your name'],
   [{ name: '\u200b\u3164\u2800\u0007' }, 'name', 'Please enter your name'],
   [{ message: '' }, 'message', 'Please enter a message'],
-  ...['\u0000', '\uDC00', '\uDE00\uD83D'].map((message): Wrong => [{ message }, 'message']),
   [{ service: undefined }, 'service', 'Please choose a service'],
   [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
 ]);
@@ -165,29 +158,24 @@ describeBody('An answer to a message', AnswerMessage, { text: 'Yes.' }, [
   [{ text: long(20_001) }, 'text', 'Please use at most 20000 characters'],
 ]);
 
-const nameRule = 'Please use letters of one alphabet, digits, spaces and . _ - @';
 describeBody('A registration', RegisterAccount, { email: 'naz@example.com', password: '123456' }, [
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ password: long(129) }, 'password', 'Please use at most 128 characters'],
   [{ password: 'star\ud800dust' }, 'password', 'This password contains characters that cannot be stored'],
   [{ email: 'naz' }, 'email', 'Please enter a valid email address'],
-  [{ username: 'a\u0000b' }, 'username', nameRule],
 ]);
 describeBody('Another name', ChangeUsername, { username: 'Ayla' }, [
   [{ username: '  ' }, 'username', 'Please enter a username'],
   [{ username: long(121) }, 'username', 'Please use at most 120 characters'],
-  [{ username: 'Ayla\ud800' }, 'username', nameRule],
 ]);
 const { worldPredictions } = stormyWeek;
 describeBody('A prediction', PublishPrediction, { ...stormyWeek }, [
   [{ date: '2026-02-31' }, 'date', 'Please enter the date as YYYY-MM-DD'],
   [{ title: '' }, 'title', 'Please enter a title'],
   [{ worldPredictions: '{"a":1}' }, 'worldPredictions', 'World predictions must be a list'],
-  [{ worldPredictions: 'rain' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: '' }, 'worldPredictions', 'World predictions must be a list'],
   [{ worldPredictions: Array(51).fill({}) }, 'worldPredictions', 'Please give at most 50'],
   [{ worldPredictions: '[{"id":"a\\u0000"}]' }, 'worldPredictions.0.id'],
-  [{ worldPredictions: '[{"id":"a\\ud800"}]' }, 'worldPredictions.0.id'],
 ]);
 
 test('World predictions may come as the text of a list, or not at all', () => {
@@ -197,10 +185,8 @@ test('World predictions may come as the text of a list, or not at all', () => {
   for (const none of [undefined, null]) expect(taken(none)).toEqual([]);
 });
 
-const evidenceRule = 'Please say in a sentence what the verdict rests on';
 describeBody('A verdict', JudgeWorldPrediction, { status: 'fulfilled', evidence: 'It rained.' }, [
-  [{ evidence: '  ' }, 'evidence', evidenceRule],
-  [{ evidence: undefined }, 'evidence', evidenceRule],
+  [{ evidence: '  ' }, 'evidence', 'Please say in a sentence what the verdict rests on'],
   [{ evidence: long(1_001) }, 'evidence', 'Please use at most 1000 characters'],
   [{ status: 'pending' }, 'status', 'Please choose fulfilled or unfulfilled'],
 ]);
@@ -208,7 +194,6 @@ describeBody('A verdict', JudgeWorldPrediction, { status: 'fulfilled', evidence:
 describeBody('A horoscope', PublishHoroscope, lionDay, [
   [{ date: '2026-02-31' }, 'date', 'Please enter the date as YYYY-MM-DD'],
   [{ luckyNumber: Number.POSITIVE_INFINITY }, 'luckyNumber', 'Please enter text'],
-  [{ luckyNumber: ['9'] }, 'luckyNumber', 'Please enter text'],
 ]);
 
 test('A lucky number may come as a number', () => {
@@ -228,13 +213,11 @@ describeBody('A change of offers', ChangeOffers, { validFrom: '2026-03-10', offe
   [offers({ priceMinor: -1 }), 'offers.0.priceMinor', priceRule],
   [offers({ priceMinor: 10_000_001 }), 'offers.0.priceMinor', priceRule],
   [offers({ priceMinor: 1.5 }), 'offers.0.priceMinor', priceRule],
-  [offers({ priceMinor: '499' }), 'offers.0.priceMinor', priceRule],
   [offers({ deliverWithinHours: 0 }), 'offers.0.deliverWithinHours', hoursRule],
   [offers({ deliverWithinHours: 721 }), 'offers.0.deliverWithinHours', hoursRule],
   [{ offers: [] }, 'offers', 'Please name the services that change'],
   [{ offers: [vip, { ...vip, priceMinor: 2 }] }, 'offers', 'Please name each service once'],
   [{ validFrom: '2026-02-30' }, 'validFrom', 'Please choose a day'],
-  [{ version: -1 }, 'version'],
 ]);
 describeBody('A withdrawn offer', WithdrawOffer, { service: 'vip', validFrom: '2026-03-10' }, [
   [{ validFrom: 'soon' }, 'validFrom', 'Please choose a day'],
@@ -247,22 +230,18 @@ describeBody('What the owner says of the business', OwnerDetails, {}, [
   [{ phone: 'javascript:alert(1)' }, 'phone', 'Please enter the number as in +90 212 000 00 00'],
   [{ email: 'not an address' }, 'email', 'Please enter a valid email address'],
   [{ address: long(501) }, 'address', 'Please use at most 500 characters'],
-  [{ licenceNumber: 7 }, 'licenceNumber', 'Please enter text'],
 ]);
 
 describeBody("A filter of the owner's orders", OrdersFilter, { status: '', query: 'ayse' }, [
   [{ status: 'lost' }, 'status'],
-  [{ payment: 'later' }, 'payment'],
   [{ late: 'yes' }, 'late', 'Please choose 0 or 1'],
   [{ from: '31/12/2026' }, 'from', 'Please enter the date as YYYY-MM-DD'],
   [{ query: long(201) }, 'query', 'Please use at most 200 characters'],
-  [{ query: 'a\u0000b' }, 'query'],
 ]);
 describeBody("A page of the owner's orders", OrdersPage, { page: '2', pageSize: '200', sort: 'due' }, [
   [{ pageSize: '201' }, 'pageSize', 'This must be a whole number from 1 to 200'],
   [{ pageSize: '0' }, 'pageSize', 'This must be a whole number'],
   [{ page: '1e3' }, 'page', 'This must be a whole number'],
-  [{ page: '-1' }, 'page', 'This must be a whole number'],
   [{ sort: 'password' }, 'sort', 'Please choose a column of the list'],
 ]);
 describeBody('An opening of an order', GetOrder.query, { opening: 'dialog-1' }, [

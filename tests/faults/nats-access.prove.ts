@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { directoryForTest, forTest } from '../../harness/closed-after.ts';
 import { type NatsServer, startNats } from '../../harness/servers/nats.ts';
+import { ranCommand } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { natsOptions, openNats } from '../../log/delivery/nats.ts';
 
@@ -32,12 +32,11 @@ test('V6 a token in NATS_URL is used', async () => {
 test('V6 tls:// encrypts, and refuses a server whose certificate no trusted authority has signed', async () => {
   const directory = directoryForTest();
   const [certificate, key] = [join(directory, 'certificate.pem'), join(directory, 'key.pem')];
-  const made = spawnSync('openssl', [
+  ranCommand('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
     ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
     ...['-keyout', key, '-out', certificate],
   ]);
-  expect(made.status).toBe(0);
   const server = await forTest(startNats(['--tls', '--tlscert', certificate, '--tlskey', key]));
   const options = natsOptions(server.url.replace('nats://', 'tls://'));
   await expect(connect(options)).rejects.toThrow();

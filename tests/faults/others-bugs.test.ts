@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contactUnder } from '../../audit/person-contact.ts';
@@ -7,6 +6,7 @@ import { forTest } from '../../harness/closed-after.ts';
 import { commandContext } from '../../harness/command-context.ts';
 import { answered, ordered, registered } from '../../harness/samples.ts';
 import { findBinaries, sharedPostgres, startPostgres } from '../../harness/servers/postgres.ts';
+import { ranCommand } from '../../harness/servers/process.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { readings } from '../../projector/models/readings.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
@@ -37,7 +37,9 @@ describe('D22 What has gone wrong elsewhere', () => {
     );
     await installation.happen(...order(1_001));
     await younger.query('create database restored');
-    copyDatabase(url, younger.url('restored'));
+    const dump = ranCommand(join(findBinaries(), 'pg_dump'), ['-d', url]);
+    const into = ['-q', '-v', 'ON_ERROR_STOP=1', '-d', younger.url('restored')];
+    ranCommand(join(findBinaries(), 'psql'), into, dump);
     const transaction = 'select pg_current_xact_id()::text::int8 as number';
     const [[then], [now]] = [
       await older.query<{ number: string }>(transaction),
@@ -143,16 +145,4 @@ async function expectAppliedUpToCheckpoint(installation: Installation): Promise<
     from (select count(*) from models.readings) applied
       left join checkpoints c on c.model = 'readings'`);
   expect(row?.applied).toBe(row?.due);
-}
-
-function copyDatabase(from: string, to: string): void {
-  const binaries = findBinaries();
-  const dump = run(join(binaries, 'pg_dump'), ['-d', from]);
-  run(join(binaries, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', to], dump);
-}
-
-function run(command: string, words: readonly string[], input: Buffer = Buffer.alloc(0)): Buffer {
-  const { status, stdout, stderr } = spawnSync(command, words, { input, maxBuffer: 64 * 1024 * 1024 });
-  if (status !== 0) throw new Error(`${command}: ${stderr}`);
-  return stdout;
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import {
   type Installation,
@@ -14,29 +14,24 @@ import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { confirmAddress, register, signInAsOwner } from './walk.ts';
 
-const HOUR_MS = 3_600_000;
 /** In the language of the page that the customer registered on. */
 export const verifyAddress = 'Confirm your email address';
-export const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
 
-/** An installation with every way to pay, whose mails are read and whose clock can be moved. */
+/** An installation with every way to pay, whose mails are read. */
 export interface Business {
   readonly mailbox: Mailbox;
   /** Where customers are, and where the owner is: two processes where there are two. */
   readonly near: string;
   readonly far: string;
-  /** For every process of the installation; the browsers' clocks stay. */
-  passHours(hours: number): void;
   stop(): Promise<void>;
 }
 
 export async function openBusiness(composition: 'embedded' | 'distributed'): Promise<Business> {
   const isEmbedded = composition === 'embedded';
   const directory = isEmbedded ? await startedDirectory() : mkdtempSync(join(tmpdir(), 'falname-business-'));
-  const clock = join(directory, 'ahead-ms');
   const mailbox = isEmbedded ? mailFiles(directory) : await mailServer();
   const stripe = await startStripeServer();
-  const environment = { ...mailbox.environment, ...everyMethod(stripe), ...movedBy(clock) };
+  const environment = { ...mailbox.environment, ...everyMethod(stripe) };
   const installation: Installation = isEmbedded
     ? await startEmbedded(directory, environment)
     : await startDistributed(environment);
@@ -46,7 +41,6 @@ export async function openBusiness(composition: 'embedded' | 'distributed'): Pro
     mailbox,
     near,
     far,
-    passHours: (hours) => writeFileSync(clock, String(hours * HOUR_MS)),
     stop: async () => {
       await installation.stop();
       await stripe.stop();
@@ -60,15 +54,11 @@ function everyMethod({ settings }: StripeServer): Record<string, string> {
   return {
     PAYMENT: 'stripe,transfer,test',
     BANK_TRANSFER_TO: 'Falname Ltd.',
-    BANK_TRANSFER_IBAN: IBAN,
+    BANK_TRANSFER_IBAN: 'TR33 0006 1005 1978 6457 8413 26',
     STRIPE_SECRET_KEY: settings.secretKey,
     STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
     STRIPE_API_URL: settings.apiUrl ?? '',
   };
-}
-
-function movedBy(clock: string): Record<string, string> {
-  return { MOVED_CLOCK: clock, BUN_OPTIONS: `--preload ${resolve('tests/journeys/moved-clock.ts')}` };
 }
 
 /** A customer whose address is verified by the mailed link, and who has ordered the VIP reading and is to pay it. */

@@ -2,15 +2,27 @@ import { expect } from 'playwright/test';
 import { test } from './shop.ts';
 
 test('the site can be installed in each language', async ({ page }) => {
-  for (const [path, start] of [
-    ['/', '/'],
-    ['/tr/services', '/tr'],
+  for (const [path, start, lang] of [
+    ['/', '/', 'en'],
+    ['/tr/services', '/tr', 'tr'],
   ] as const) {
     await page.goto(path);
     const inspector = await page.context().newCDPSession(page);
     const { url, errors, data } = await inspector.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([`${start.replace(/\/$/, '')}/manifest.webmanifest`, []]);
-    expect(JSON.parse(data ?? '')).toMatchObject({ start_url: start, scope: start, display: 'standalone' });
+    const { icons, ...manifest } = JSON.parse(data ?? '');
+    expect(manifest).toMatchObject({
+      id: start,
+      lang,
+      start_url: start,
+      scope: start,
+      display: 'standalone',
+    });
+    const pictures: { purpose: string; sizes: string; src: string; type: string }[] = icons;
+    const purposes = ['any 192x192', 'any 512x512', 'maskable 512x512'];
+    expect(pictures.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(purposes);
+    for (const { src, type } of pictures)
+      expect((await page.request.get(src)).headers()['content-type']).toBe(type);
     const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
     // The tests' browser has no profile.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);

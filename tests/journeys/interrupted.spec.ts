@@ -129,23 +129,3 @@ test("the owner's question is answered in place, and the answer outlasts a lost 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expectToast(page, 'Order cancelled');
 });
-
-test('a session that ends under an unsaved prediction leaves it there until it is discarded', async ({
-  openBrowser,
-  shop,
-}) => {
-  const desk = await openBrowser({ storageState: await shop.owner.login() });
-  await desk.goto('/admin/dashboard?tab=predictions');
-  await desk.getByRole('button', { name: 'Add Prediction' }).click();
-  const editor = desk.getByRole('dialog').filter({ has: desk.getByLabel('General') });
-  await editor.getByLabel('Title').fill('Written for an hour');
-  await editor.getByLabel('Date').fill('2024-01-04');
-  await editor.getByLabel('General').fill(written);
-  await desk.context().clearCookies();
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByText('Your session has ended')).toBeVisible();
-  await expect(editor.getByLabel('General')).toHaveValue(written);
-  await editor.getByRole('button', { name: 'Cancel' }).click();
-  await desk.getByRole('button', { name: 'Discard' }).click();
-  await expect(desk).toHaveURL(/\/admin\/login/);
-});

@@ -44,14 +44,9 @@ export function subjectsTo(mailbox: Mailbox, email: string): string[] {
 }
 
 /** The links of the one mail to an address with this subject, in the order of its plain text, once it has come. */
-export async function linksOf(
-  mailbox: Mailbox,
-  email: string,
-  subject: string,
-  within: { timeout?: number } = {},
-): Promise<string[]> {
+export async function linksOf(mailbox: Mailbox, email: string, subject: string): Promise<string[]> {
   const named = () => mailsTo(mailbox, email).filter((mail) => mail.subject === subject);
-  await expect.poll(() => named().length, { message: `${subject} to ${email}`, ...within }).toBe(1);
+  await expect.poll(() => named().length, `${subject} to ${email}`).toBe(1);
   return named()[0]?.text.match(/http:\/\/[^\s<>)]+/g) ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { answer, listOf, taken, visit } from './owner-world.ts';
-import { loseAnswer } from './screen.ts';
+import { field, loseAnswer } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
 test.use({ ...asOwner, expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
@@ -144,7 +144,7 @@ test('evidence typed for a verdict outlasts Escape, another verdict and a save; 
   await expect(page.getByLabel('Status 1')).toHaveValue('pending');
 });
 
-test('an answer and a reply that are being written outlast the message and the rating on the list; a second answer waits where the first was not lost after all, or another tab was faster', async ({
+test('search and state of the messages outlast a reload; an answer and a reply that are being written outlast the message and the rating on the list; a second answer waits where the first was not lost after all, or another tab was faster', async ({
   page,
   customer,
   shop,
@@ -153,6 +153,15 @@ test('an answer and a reply that are being written outlast the message and the r
   await shop.owner.post('/api/contact', sent);
   await shop.caughtUp();
   await page.getByRole('tab', { name: 'Messages' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('ayla');
+  await field(page, 'Show').selectOption('Done');
+  await expect(page).toHaveURL(/messagesQuery=ayla&messagesState=done/);
+  await page.reload();
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await expect(search).toHaveValue('ayla');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/tab=messages$/);
   const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
   await expect(shown).toContainText('Tarot Reading');
   await shown.getByRole('button', { name: /^Answer .*Ayla/ }).click();

@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { proveUnless } from './browsers.ts';
-import { englishIn } from './foreign-words.ts';
 import { answer, listOf, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { excessWidth, expectToast, faceLoaded, toast } from './screen.ts';
 import { asOwner } from './shop.ts';
@@ -236,18 +235,6 @@ test('late orders stand out in the list and on the overview, whose cards lead to
   await expect(quick(page, 'Late 1')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('cell', { name: 'Late by 2 h' })).toBeVisible();
   await expect(toast(page, 'Hata')).toHaveCount(0);
-});
-
-test('why a mail failed is said in Turkish, and what nobody knows is marked as English', {
-  tag: '@prove',
-}, async ({ page }) => {
-  const mails = [failedMail(4, 'The mail server refused it (550)'), failedMail(5, 'The moon was in the way')];
-  await answer(page, 'GET admin/mails', 200, listOf(mails));
-  await page.goto('/tr/admin/dashboard');
-  const failed = page.getByRole('region', { name: 'Gönderilemeyen e-\u2060postalar' });
-  await expect(failed.getByText('E-\u2060posta sunucusu kabul etmedi (550)')).toBeVisible();
-  await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
-  expect(await englishIn(page)).toEqual([]);
 });
 
 const failedMail = (id: number, reason: string) => ({

@@ -3,7 +3,6 @@ import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { owner } from '../../harness/servers/installation.ts';
 import { expectFits } from './axe.ts';
-import { isTurkish } from './foreign-words.ts';
 import { fillInForm } from './order-dialog.ts';
 import { visit } from './owner-world.ts';
 import { loggedOut } from './people.ts';
@@ -219,65 +218,6 @@ test('the owner switches on the second factor, logs out for good, and the login 
   await page.getByLabel('Code or recovery code').fill(another.trim());
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText(/^The second factor is off/)).toBeVisible();
-});
-
-test('in Turkish the login asks, refuses and greets, prices and the business are set, and the second factor is explained', {
-  tag: '@prove',
-}, async ({ openBrowser }) => {
-  const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
-  await page.goto('/tr/admin/dashboard?tab=settings');
-  await expect(page).toHaveURL(/\/tr\/admin\/login\?/);
-  await page.getByRole('button', { name: 'Panele Giriş Yap' }).click();
-  const username = page.getByLabel('Kullanıcı adı');
-  await expect(username).toHaveAccessibleDescription(/\S/);
-  await isTurkish(page);
-  await username.fill(owner.username);
-  await page.getByLabel('Şifre').fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Kullanıcı adı veya şifre hatalı')).toBeVisible();
-  await page.getByLabel('Şifre').fill(owner.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tr\/admin\/dashboard\?tab=settings$/);
-  await expectToast(page, 'Giriş başarılı');
-
-  const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });
-  await dreams.getByLabel('Fiyat (₺)').fill('1.299');
-  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
-  await expect(dreams.getByText(/Lütfen fiyatı 499 veya 1299,50 gibi/)).toBeVisible();
-  await dreams.getByLabel('Fiyat (₺)').fill('1299,5');
-  await expect(dreams.getByText('Sitede görünüşü: 1.299,50₺')).toBeVisible();
-  await isTurkish(page);
-  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
-  await expectToast(page, 'Fiyatlar kaydedildi');
-  await expect(dreams.getByLabel('Fiyat (₺)')).toHaveValue('1299,50');
-  await page.getByLabel(/^Deneyim/).fill('on');
-  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
-  await expect(page.getByLabel(/^Deneyim/)).toHaveAccessibleDescription(/\S/);
-  await isTurkish(page);
-  await page.getByLabel(/^Deneyim/).fill('');
-
-  await page.getByRole('button', { name: 'Güvenlik' }).click();
-  await page.getByLabel('Şifre', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Doğrulama uygulaması kur' }).click();
-  await expect(page.getByAltText('Gizli anahtarın QR kodu')).toBeVisible();
-  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Uygulamadaki kod').fill('000000');
-  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
-  await expect(page.getByLabel('Uygulamadaki kod')).toHaveAccessibleDescription(/\S/);
-  await isTurkish(page);
-  await page.getByLabel('Uygulamadaki kod').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
-  await expect(page.getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
-  await isTurkish(page);
-  await page.getByRole('button', { name: 'Kodları sakladım' }).click();
-  await page.getByRole('button', { name: 'Güvenlik' }).click();
-  await expect(page.getByText('İki adımlı doğrulama açık')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Doğrulamayı kapat' })).toBeVisible();
-  await isTurkish(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Çıkış' }).click();
-  await expect(page).toHaveURL(/\/tr\/admin\/login$/);
-  await expectToast(page, 'Çıkış yapıldı');
 });
 
 /** On how many lines an element's text stands. */

@@ -8,8 +8,10 @@ import { written } from './two-languages.ts';
 const words = {
   en: {
     erase: 'I want to erase my account',
-    save: 'Save name',
     transfer: 'Bank transfer',
+    decline: 'Let it be declined',
+    correct: 'Correct my details',
+    cancel: 'Cancel the order',
     myReadings: 'My Readings',
     menu: 'Menu',
     card: 'Make the card',
@@ -19,8 +21,10 @@ const words = {
   },
   tr: {
     erase: 'Hesabımı silmek istiyorum',
-    save: 'Adı kaydet',
     transfer: 'Banka havalesi',
+    decline: 'Reddedilsin',
+    correct: 'Bilgilerimi düzelt',
+    cancel: 'Siparişi iptal et',
     myReadings: 'Fallarım',
     menu: 'Menü',
     card: 'Kartı hazırla',
@@ -60,30 +64,53 @@ for (const tour of tours)
         await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
         await look(page, language, at);
       };
+      /** As they are, with what is missing in them. */
+      const sendForms = async () => {
+        for (const send of await page.locator('main form [type=submit]').all()) await send.click();
+        await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible();
+      };
 
       await open('/readings');
       await page.locator('main').getByRole('listitem').getByRole('button').first().click();
       await expect(page.locator('dialog:modal').getByRole('heading').first()).toBeVisible();
       await look(page, language, 'the details of a reading');
       await open(`/readings/${waiting}`);
+      await page.getByRole('button', { name: said.correct }).click();
+      await page.getByRole('group').getByRole('textbox').first().fill('I');
+      await sendForms();
+      await look(page, language, 'a correction with a fault');
+      await shop.owner.asks(waiting, question);
+      await open(`/readings/${waiting}`);
+      await sendForms();
+      await look(page, language, 'a question without an answer');
       await open(`/readings/${answered}`);
+      await sendForms();
+      await look(page, language, 'a rating without stars');
+      await open(`/readings/${unpaid}`);
+      await page.getByRole('button', { name: said.cancel }).click();
+      await expect(page.locator('dialog:modal')).toBeVisible();
+      await look(page, language, 'an order about to be cancelled');
+      await open('/pay/999999');
       await open('/account/data');
       await open('/account');
       await page.getByText(said.erase).click();
-      await page.getByRole('button', { name: said.save }).click();
+      await sendForms();
       await look(page, language, 'an account about to be erased');
       await open('/gifts');
       await page.getByRole('button', { name: said.card }).click();
       await expect(page.getByRole('article')).toBeVisible();
       await look(page, language, 'the card of a gift');
       await page.goto(`${tree}/redeem`);
-      await page.locator('main form').getByRole('button').click();
+      await sendForms();
       await look(page, language, 'a gift code that is none');
       await open(`/pay/${unpaid}`);
       await page.getByRole('button', { name: said.transfer }).click();
       await expect(page.locator('dl').filter({ hasText: 'IBAN' })).toBeVisible();
       await look(page, language, 'a transfer');
       await open(`/pay/${unpaid}/test`);
+      await page.getByRole('button', { name: said.decline }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look(page, language, 'a payment that was declined');
       if (language === 'tr') {
         await open('/fal-sonuclari');
         await page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first().click();

@@ -20,8 +20,8 @@ export interface StaticHost {
 }
 
 /**
- * Serves a folder as static hosts do: a file by its name, a page without its ending, a folder by its index, the nearest
- * 404.html for everything else. Of ours it knows nothing but the `_headers` of the folder. There is no API.
+ * Serves a folder as static hosts do: a file by its name, a page without its ending, a folder by its index. Of ours it
+ * knows nothing but the `_headers` of the folder. There is no API.
  */
 export async function serveFolder(directory: string): Promise<StaticHost> {
   const rules = readRules(await readFile(join(directory, '_headers'), 'utf8'));
@@ -34,13 +34,12 @@ export async function serveFolder(directory: string): Promise<StaticHost> {
       return;
     }
     const found = await firstOf(directory, [path, `${path}.html`, join(path, 'index.html')]);
-    const missing = found ?? (await firstOf(directory, notFoundPages(path)));
     if (!response.hasHeader('content-type'))
       response.setHeader(
         'content-type',
-        contentTypes[extname(missing?.name ?? '')] ?? 'application/octet-stream',
+        contentTypes[extname(found?.name ?? '')] ?? 'application/octet-stream',
       );
-    response.writeHead(found === null ? 404 : 200).end(missing?.body);
+    response.writeHead(found === null ? 404 : 200).end(found?.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -59,12 +58,6 @@ async function firstOf(directory: string, names: readonly string[]) {
     if (body !== null) return { name, body };
   }
   return null;
-}
-
-/** `/tr/a/b` has `/tr/a/404.html`, `/tr/404.html`, `/404.html`. */
-function notFoundPages(path: string): string[] {
-  const folders = path.split('/').slice(0, -1);
-  return folders.map((_, index) => [...folders.slice(0, folders.length - index), '404.html'].join('/'));
 }
 
 /** Of the `_headers` of a folder. */

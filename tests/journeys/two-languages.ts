@@ -1,6 +1,5 @@
 import { businessDate } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
-import { archivedPages } from './archived-pages.ts';
 import { type Customer, newPerson, type Owner } from './people.ts';
 import { testWithOwnShop } from './shop.ts';
 
@@ -75,4 +74,16 @@ async function withdrawOldest(owner: Owner): Promise<string> {
   const { id, date } = (await owner.get('/api/admin/predictions?type=daily&pageSize=100')).at(-1);
   await owner.delete(`/api/admin/predictions/${id}`);
   return `/predictions/${date}`;
+}
+
+/** One address of each kind of page of the archive, in the English tree, of those that the sitemap names. */
+async function archivedPages(address: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  return [
+    /^\/predictions\/\d{4}-\d\d-\d\d$/,
+    /^\/predictions\/weekly\/\d{4}-\d\d-\d\d$/,
+    /^\/predictions\/daily\/\d{4}-\d\d$/,
+    /^\/horoscopes\/leo\/\d{4}-\d\d$/,
+  ].map((kind) => paths.find((path) => kind.test(path)) ?? `no page like ${kind}`);
 }

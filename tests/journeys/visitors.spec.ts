@@ -99,30 +99,18 @@ async function visitorsHere(page: Page): Promise<number> {
   return (await answered.json()).data.visitors;
 }
 
-/** Walks the page by the Tab key; names what had the focus while the badge covered it. */
-async function coveredOnTheWay(page: Page): Promise<string[]> {
-  const STOPS_MAXIMUM = 200;
-  // A key is up once the page has scrolled to what it has led to.
-  const walk = await page.evaluateHandle(() => {
-    const walked = { hasEnded: false, covered: [] as string[] };
-    addEventListener('keyup', () => {
-      const focused = document.activeElement;
-      const badge = document.querySelector('[data-visitors]')?.getBoundingClientRect();
-      if (focused === null || focused === document.body || badge === undefined) {
-        walked.hasEnded = true;
-        return;
-      }
-      const { left, right, top, bottom } = focused.getBoundingClientRect();
-      const isApart =
-        right <= badge.left || left >= badge.right || bottom <= badge.top || top >= badge.bottom;
-      if (!isApart) walked.covered.push(focused.textContent?.trim() ?? '');
+/** What can have the focus is brought into sight by it; names what the badge covers then. */
+function coveredOnTheWay(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const over = document.querySelector('[data-visitors]')?.getBoundingClientRect() ?? new DOMRect();
+    const places = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input')];
+    const covered = places.filter((place) => {
+      place.focus();
+      const at = place.getBoundingClientRect();
+      const isUnder =
+        at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom;
+      return document.activeElement === place && isUnder;
     });
-    return walked;
+    return covered.map(({ textContent }) => textContent.trim());
   });
-  for (let stop = 0; stop < STOPS_MAXIMUM; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (stop % 10 === 9 && (await walk.evaluate(({ hasEnded }) => hasEnded)))
-      return walk.evaluate(({ covered }) => covered);
-  }
-  throw new Error('the walk did not end');
 }

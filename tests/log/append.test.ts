@@ -126,19 +126,6 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     await positionOf(claiming(5, claim('account-3', 'new')));
   });
 
-  test('of fifty who want one name at once, one gets it', async ({ log, another }) => {
-    const hash = log.hashes.name('username', 'ayse');
-    const outcomes = await Promise.all(
-      upTo(50).map((number) => {
-        const claims = [{ kind: 'username' as const, hash, holder: `account-${number}` }];
-        return (number % 2 === 0 ? log : another).append(message(number, { claims }));
-      }),
-    );
-    expect(outcomes.filter((each) => each.outcome === 'ok')).toHaveLength(1);
-    expect(outcomes.filter((each) => each.outcome === 'name_taken')).toHaveLength(49);
-    expect(await log.head()).toBe(1);
-  });
-
   test('whoever listens hears of the newest position, and is handed what the log holds, without what was refused', async ({
     log,
   }) => {

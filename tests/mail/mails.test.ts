@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forTest } from '../../harness/closed-after.ts';
+import { NOON } from '../../harness/command-context.ts';
 import { type DatabaseKind, databaseKinds } from '../../harness/databases.ts';
 import {
   answered,
-  erased,
   happened,
   kindAnswer,
   laterAnswer,
@@ -84,6 +84,19 @@ describe('Mails about answers', () => {
     if (!isVerified) expect(JSON.stringify(world.mails)).not.toMatch(/readings\/12|Tarot/);
   });
 
+  test('An order that fell due is written about with a way to wait and one to cancel', async () => {
+    const ago = (hours: number) => new Date(Date.parse(NOON) - hours * 3_600_000).toISOString();
+    await world.happen('account-7', [verified()]);
+    await world.happen('reading-13', [ordered({ readingId: 13 })], ago(73));
+    await settleBefore();
+    const late = happened('ReadingFellDue', { readingId: 13, accountId: 7, dueAt: ago(1) });
+    await world.happen('reading-13', [late]);
+    await world.deliver();
+    expect(world.mails).toMatchObject([{ to: 'ayse@example.com', subject: 'Your reading is late' }]);
+    for (const place of ['/readings/13', '/readings/13#cancel'])
+      expect(world.mails[0]?.text).toContain(`https://falname.example${place}\n`);
+  });
+
   test('A changed address is told of at both addresses, and a username that follows it is not told of again', async () => {
     await world.happen('account-7', [verified()]);
     await settleBefore();
@@ -128,15 +141,6 @@ describe('Mails about answers', () => {
       world.mails.filter(({ text }) => text.includes(part)).map(({ to }) => to);
     expect(recipientsOf('/auth')).toEqual(['ayse@example.com']);
     expect(recipientsOf('ADMIN_PASSWORD')).toEqual(['desk@example.com']);
-  });
-
-  test('C16 somebody who was erased gets no mail, even while their key still exists', async () => {
-    await settleBefore();
-    await world.happen('reading-12', [answered()]);
-    await world.happen('account-7', [erased()]);
-    await world.deliver();
-    expect(world.mails).toEqual([]);
-    expect(await world.stored()).toMatchObject([{ outcome: 'unneeded' }]);
   });
 });
 

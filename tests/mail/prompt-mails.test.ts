@@ -15,12 +15,9 @@ beforeEach(async () => {
 });
 
 const gift = { giftId: 3, accountId: 7 };
+const money = { amountMinor: 49_900, currency: 'TRY' } as const;
 const giftPaid = (method: 'test' | 'transfer') =>
-  happened(
-    'GiftPaid',
-    { ...gift, method, reference: method, amountMinor: 49_900, currency: 'TRY', providerPayment: null },
-    { note: '' },
-  );
+  happened('GiftPaid', { ...gift, ...money, method, reference: method, providerPayment: null }, { note: '' });
 const giftOrdered = happened(
   'GiftOrdered',
   { ...gift, service: 'vip', priceMinor: 49_900, currency: 'TRY', language: 'en' },
@@ -125,17 +122,10 @@ test.each([
 ])(
   'A mail that money for a gift that was paid %s went back says whether the gift stays',
   async (_, more, stays) => {
-    const refund = {
-      ...gift,
-      method: 'test',
-      reference: 'test',
-      amountMinor: 49_900,
-      currency: 'TRY',
-    } as const;
+    const refund = { ...gift, ...money, method: 'test', reference: 'test', providerRefund: null } as const;
+    const back = happened('GiftRefunded', refund, { reason: '' });
     await world.happen('gift-3', [giftOrdered, giftPaid('test'), ...more]);
-    await world.happen('gift-3', [
-      happened('GiftRefunded', { ...refund, providerRefund: null }, { reason: '' }),
-    ]);
+    await world.happen('gift-3', [back]);
     await world.deliver();
     expect(world.mails.at(-1)?.text.includes('was paid twice')).toBe(stays);
   },

@@ -40,26 +40,6 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
   );
 });
 
-test('what a broker brought is compared with the log, and what was read there is not', async () => {
-  const { reader, source, reads } = following([at(1), at(2), at(3)]);
-  expect(await source.read(0, 10)).toMatchObject({ events: { length: 3 }, origin: 'log' });
-  expect(await source.read(3, 10)).toEqual({ events: [], origin: 'log' });
-  const asked = reads.length;
-  reader.received(4, at(4));
-  expect(await source.read(3, 10)).toMatchObject({ events: [{ position: 4 }], origin: 'broker' });
-  expect(await source.read(4, 10)).toEqual({ events: [], origin: 'log' });
-  expect(reads).toHaveLength(asked);
-});
-
-test('what is not believed is read from the log, and so is what only the position is known of', async () => {
-  const { reader, source } = following([at(1), at(2)]);
-  reader.received(1, { ...at(1), stream: 'reading-666' });
-  source.invalidate();
-  expect(await source.read(0, 1)).toMatchObject({ events: [{ stream: 'reading-1' }], origin: 'log' });
-  reader.received(2, null);
-  expect(await source.read(1, 1)).toMatchObject({ events: [{ position: 2 }], origin: 'log' });
-});
-
 test('a message brings the event as it was stored', () => {
   const stored = at(3, new Uint8Array([0, 255, 13]));
   const carried = carriedBy(messageOf(stored));
@@ -89,17 +69,13 @@ test('an event that was damaged on its way is read from the log', () => {
 
 /** A model's source on a log that this process does not append to. */
 function following(log: readonly StoredEvent[]) {
-  const reads: number[] = [];
   const reader = shareLogReader({
-    readAfter: async (position, limit) => {
-      reads.push(position);
-      return log.slice(position, position + limit);
-    },
+    readAfter: async (position, limit) => log.slice(position, position + limit),
     open: () => Promise.reject(new Error('nothing is opened here')),
     onAppended: () => () => undefined,
     onStored: () => () => undefined,
   });
-  return { reader, source: openSource(reader), reads };
+  return { reader, source: openSource(reader) };
 }
 
 /** The event at this position, of a stream of its own. */

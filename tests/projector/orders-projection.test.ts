@@ -1,11 +1,14 @@
 import { test } from 'vitest';
+import { NOON } from '../../harness/command-context.ts';
 import { projecting } from '../../harness/given.ts';
 import { answered, ayse, erased, happened, ordered, registered, revised } from '../../harness/samples.ts';
+import { accountsTable } from '../../projector/models/accounts.ts';
 import { orderCustomersTable, ordersTable } from '../../projector/models/orders.ts';
 import { readingsTable } from '../../projector/models/readings.ts';
 
 const orders = projecting(ordersTable);
 const customers = projecting(orderCustomersTable);
+const accounts = projecting(accountsTable);
 
 test('An order stands on the day that it is in Istanbul, for the owner and for the customer', () => {
   const order = { ...ordered(), recordedAt: '2026-03-10T21:30:00.000Z' };
@@ -32,18 +35,20 @@ test('C16 an erasure leaves numbers, and erased where the person stood', () => {
 });
 
 test('The owner reads and finds a customer by the new name and address', () => {
-  customers
-    .given(
-      registered(),
-      happened('UsernameChanged', { accountId: ayse }, { username: 'Ayşe Hanım' }),
-      happened('EmailChanged', { accountId: ayse }, { email: 'ayse@yeni.example' }),
-      happened('EmailVerified', { accountId: ayse }, { email: 'ayse@yeni.example' }),
-    )
-    .thenRows({
-      id: ayse,
-      username: 'Ayşe Hanım',
-      email: 'ayse@yeni.example',
-      verified: true,
-      search: 'ayse hanim\nayse@yeni.example',
-    });
+  const [username, email] = ['Ayşe Hanım', 'ayse@yeni.example'];
+  const renamed = [
+    registered(),
+    happened('UsernameChanged', { accountId: ayse }, { username }),
+    happened('EmailChanged', { accountId: ayse }, { email }),
+    happened('EmailVerified', { accountId: ayse }, { email }),
+  ] as const;
+  const search = 'ayse hanim\nayse@yeni.example';
+  customers.given(...renamed).thenRows({ id: ayse, username, email, verified: true, search });
+  accounts.given(...renamed).thenRowsLike({ username, email });
+});
+
+test('Who registered stands in the list with their readings counted', () => {
+  const row = { id: ayse, username: 'ayse', email: 'ayse@example.com', role: 'customer' } as const;
+  accounts.given(registered()).thenRows({ ...row, readings: 0, registered_at: NOON });
+  accounts.given(registered(), ordered(), ordered()).thenRowsLike({ ...row, readings: 2 });
 });

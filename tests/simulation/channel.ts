@@ -1,17 +1,11 @@
 /** A queue of items with one reader. */
-export interface Channel<Item> {
-  readonly items: AsyncIterable<Item>;
-  push(item: Item): void;
-  end(): void;
-}
-
-export function openChannel<Item>(): Channel<Item> {
+export function openChannel<Item>() {
   const waiting: Item[] = [];
   let hasEnded = false;
   let wake: () => void = () => undefined;
   return {
-    items: { [Symbol.asyncIterator]: read },
-    push: (item) => {
+    items: { [Symbol.asyncIterator]: read } satisfies AsyncIterable<Item>,
+    push: (item: Item) => {
       if (!hasEnded) waiting.push(item);
       wake();
     },

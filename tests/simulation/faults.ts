@@ -73,27 +73,14 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
       return () => void onServer.delayMs.delete(process.name);
     }
     case 'database away':
-      onServer.isAway = true;
       server.cut(null);
-      return () => {
-        onServer.isAway = false;
-      };
+      return during(onServer, { isAway: true }, { isAway: false });
     case 'held commits':
-      onServer.heldShare = 0.3;
-      onServer.heldMaximumMs = amount * HELD_MAXIMUM_MS;
-      return () => void Object.assign(onServer, USUALLY_HELD);
+      return during(onServer, { heldShare: 0.3, heldMaximumMs: amount * HELD_MAXIMUM_MS }, USUALLY_HELD);
     case 'lost news':
-      weather.lost = amount;
-      return () => {
-        weather.lost = 0;
-      };
+      return during(weather, { lost: amount }, { lost: 0 });
     case 'disordered news':
-      weather.late = amount;
-      weather.doubled = amount;
-      return () => {
-        weather.late = 0;
-        weather.doubled = 0;
-      };
+      return during(weather, { late: amount, doubled: amount }, { late: 0, doubled: 0 });
     case 'broker away':
       broker.setAway(true);
       return () => broker.setAway(false);
@@ -107,21 +94,12 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
       broker.loseOne();
       return null;
     case 'mail refused':
-      mailbox.refusing = true;
-      return () => {
-        mailbox.refusing = false;
-      };
+      return during(mailbox.weather, { refusing: true }, { refusing: false });
     case 'mail unanswered':
-      mailbox.unanswering = true;
-      return () => {
-        mailbox.unanswering = false;
-      };
+      return during(mailbox.weather, { unanswering: true }, { unanswering: false });
     case 'clock moved':
       if (process === null) return null;
-      process.clockOffMs = (amount < 0.5 ? -1 : 1) * HOUR_MS;
-      return () => {
-        process.clockOffMs = 0;
-      };
+      return during(process, { clockOffMs: (amount < 0.5 ? -1 : 1) * HOUR_MS }, { clockOffMs: 0 });
     case 'restore':
       await ground.copy();
       stage.copied();
@@ -129,6 +107,12 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
     default:
       return fault.kind satisfies never;
   }
+}
+
+/** Another of the same kind may end in between: what holds afterwards is not what held before. */
+function during<On extends object>(on: On, fault: Partial<On>, usual: Partial<On>): () => void {
+  Object.assign(on, fault);
+  return () => void Object.assign(on, usual);
 }
 
 /** By role, statements around which a process has something half done. */

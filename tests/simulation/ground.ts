@@ -1,7 +1,6 @@
 import { openSync, writeSync } from 'node:fs';
 import type { PostgresQueryResult } from 'kysely';
 import { connectLink, type Link } from './link.ts';
-import { statements } from './prepared-tables.ts';
 
 /** After this long without an answer the server is asked whether the statement waits for a lock. */
 const BLOCKED_LOOK_MS = 2;
@@ -55,11 +54,11 @@ export async function openGround(url: string, clockFile: string) {
     reset: async (epoch: string) => {
       await endTransactions();
       free.splice(0, free.length, ...links);
-      await observer.query(statements.reset, [epoch]);
+      await observer.query('select simulated.reset($1)', [epoch]);
     },
     /** Keeps a copy of everything, to go back to. */
-    copy: async () => void (await observer.query(statements.copy)),
-    goBack: async () => void (await observer.query(statements.goBack)),
+    copy: async () => void (await observer.query('select simulated.copy()')),
+    goBack: async () => void (await observer.query('select simulated.go_back()')),
     setClock,
     /**
      * Runs a statement. If it waits for another connection's lock, this resolves at once, and `done` is called when the

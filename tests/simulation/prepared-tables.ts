@@ -1,80 +1,50 @@
 import { writeFileSync } from 'node:fs';
-import type { Client } from 'pg';
 import { MODELS_SCHEMA } from '../../database/database.ts';
-import { openClient } from '../../harness/servers/postgres.ts';
+import { queryAt } from '../../harness/servers/postgres.ts';
 
 /** Replaces the server's clock by the virtual one. The database is migrated, and knows how to be emptied (`harness/emptied.ts`). */
 export async function prepareTables(url: string, clockFile: string): Promise<void> {
   writeFileSync(clockFile, String(Date.now()), { mode: 0o644 });
-  const client = await openClient(url);
-  try {
-    await prepare(client, clockFile);
-  } finally {
-    await client.end();
-  }
-}
-
-async function prepare(client: Client, clockFile: string): Promise<void> {
+  const query = <Row extends object>(statement: string) => queryAt<Row>(url, statement);
   const time = `to_timestamp(pg_read_file('${clockFile}')::float8 / 1000)`;
-  await client.query(`
+  await query(`
     create schema simulated; create schema copied;
     create sequence simulated.positions;
     create function simulated.clock_timestamp() returns timestamptz language sql volatile as $$ select ${time} $$;
     create function simulated.now() returns timestamptz language sql volatile as $$ select ${time} $$;`);
-  await client.query(noticesStepsBack);
-  const { rows: columns } = await client.query<{ place: string; name: string }>(`
+  await query(noticesStepsBack);
+  const columns = await query<{ place: string; name: string }>(`
     select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as name
     from information_schema.columns where column_default ~ '(clock_timestamp|now)\\(\\)'`);
   for (const { place, name } of columns)
-    await client.query(`alter table ${place} alter ${name} set default simulated.clock_timestamp()`);
-  const { rows: named } = await client.query<{ place: string; table: string }>(`
+    await query(`alter table ${place} alter ${name} set default simulated.clock_timestamp()`);
+  const named = await query<{ place: string; table: string }>(`
     select format('%I.%I', schemaname, tablename) as place, quote_ident(tablename) as table from pg_tables
     where schemaname in ('public', '${MODELS_SCHEMA}') and tablename not like 'kysely%' order by 1`);
-  for (const { place, table } of named) await client.query(`create table copied.${table} (like ${place})`);
-  const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
-  await client.query(`alter database ${names[0]?.name} set search_path = simulated, pg_catalog, public`);
-  // Functions, because a connection keeps the plans of their statements.
-  await client.query(
-    functionOf('reset(first_epoch uuid)', [
+  for (const { place, table } of named) await query(`create table copied.${table} (like ${place})`);
+  const [database] = await query<{ name: string }>('select current_database() as name');
+  await query(`alter database ${database?.name} set search_path = simulated, pg_catalog, public`);
+  // Functions, because a connection keeps the plans of their statements; for one on which no triggers fire.
+  const functions = {
+    'reset(first_epoch uuid)': [
       'perform pristine.empty()',
       `perform setval('simulated.positions', 1, false)`,
       'update log_head set epoch = first_epoch, position = 0',
       'update follower_cursors set epoch = first_epoch',
       'delete from simulated.steps_back',
+    ],
+    'copy()': named.flatMap(({ place, table }) => [
+      `delete from copied.${table}`,
+      `insert into copied.${table} select * from ${place}`,
     ]),
-  );
-  await client.query(
-    functionOf(
-      'copy()',
-      named.flatMap(({ place, table }) => [
-        `delete from copied.${table}`,
-        `insert into copied.${table} select * from ${place}`,
-      ]),
-    ),
-  );
-  await client.query(
-    functionOf(
-      'go_back()',
-      named.flatMap(({ place, table }) => [
-        `delete from ${place}`,
-        `insert into ${place} overriding system value select * from copied.${table}`,
-      ]),
-    ),
-  );
-}
-
-/** What a connection on which no triggers fire may ask for. */
-export const statements = {
-  /** Empties every table, and begins an epoch. */
-  reset: 'select simulated.reset($1)',
-  /** Keeps a copy of everything, to go back to. */
-  copy: 'select simulated.copy()',
-  goBack: 'select simulated.go_back()',
-};
-
-function functionOf(head: string, body: readonly string[]): string {
-  return `create function simulated.${head} returns void language plpgsql as $body$
-    begin ${body.join(';\n')}; end $body$`;
+    'go_back()': named.flatMap(({ place, table }) => [
+      `delete from ${place}`,
+      `insert into ${place} overriding system value select * from copied.${table}`,
+    ]),
+  };
+  for (const [head, body] of Object.entries(functions))
+    await query(`create function simulated.${head} returns void language plpgsql as $body$
+      begin ${body.join(';\n')}; end $body$`);
 }
 
 /** Rows that must never go back; a restore does so with triggers switched off. */

@@ -19,12 +19,7 @@ import type { OpenEventLog } from '../../log/open-log.ts';
 import { byCustomer, type StepKind } from './plan.ts';
 
 /** The calls that one simulated api process answers. */
-export interface Api {
-  readonly database: Database;
-  readonly log: OpenEventLog;
-  readonly reach: (model: string, position: number) => Promise<void>;
-  carryOut(request: Request): Promise<Answered>;
-}
+export type Api = ReturnType<typeof openApi>;
 
 /** A command as it is sent and repeated. */
 export interface Request {
@@ -45,14 +40,14 @@ const WANTED_NAME = 'luna';
 /** Promised times are short, so that moving a clock by an hour makes readings late. */
 const DELIVER_WITHIN_HOURS = 1;
 
-export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {
+export function openApi(database: Database, log: OpenEventLog, bus: Bus) {
   const writes = openWriteHealth({ log }, () => probeWrite(database));
   const projected = openProjectedPositions({ database, log, bus }, QUERY_WAITS);
   return {
     database,
     log,
     reach: projected.reach,
-    carryOut: async (request) => {
+    carryOut: async (request: Request): Promise<Answered> => {
       const context = contextOf(log, request);
       const { runCommand, repeatCommand } = idempotentCommand(log, writes, async () => context);
       const run = request.kind === 'erase' ? repeatCommand : runCommand;

@@ -108,34 +108,23 @@ function classesInScript(script: string): string[] {
   const constants = new Map<string, ts.Expression>();
   for (const statement of source.statements.filter(ts.isVariableStatement)) {
     for (const { name, initializer } of statement.declarationList.declarations) {
-      if (ts.isIdentifier(name) && initializer !== undefined) constants.set(name.text, initializer);
+      if (!ts.isIdentifier(name) || initializer === undefined) continue;
+      if (ts.isStringLiteralLike(initializer) || ts.isObjectLiteralExpression(initializer))
+        constants.set(name.text, initializer);
     }
   }
   const names: string[] = [];
   const take = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) names.push(...words(node.text));
-    else if (ts.isTemplateExpression(node)) {
-      names.push(...words(node.head.text));
-      for (const { expression, literal } of node.templateSpans) {
-        names.push(...words(literal.text));
-        take(expression);
-      }
-    } else if (ts.isConditionalExpression(node)) {
-      take(node.whenTrue);
-      take(node.whenFalse);
-    } else if (ts.isBinaryExpression(node)) take(node.right);
-    else if (ts.isIdentifier(node)) takeConstant(constants.get(node.text));
-    else if (ts.isElementAccessExpression(node) && ts.isIdentifier(node.expression)) {
-      takeConstant(constants.get(node.expression.text));
-    }
-  };
-  const takeConstant = (constant: ts.Expression | undefined): void => {
-    if (constant === undefined) return;
-    if (ts.isStringLiteralLike(constant)) names.push(...words(constant.text));
-    if (!ts.isObjectLiteralExpression(constant)) return;
-    for (const property of constant.properties.filter(ts.isPropertyAssignment)) {
-      if (ts.isStringLiteralLike(property.initializer)) names.push(...words(property.initializer.text));
-    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      names.push(...words(node.text));
+    else if (ts.isIdentifier(node)) {
+      const constant = constants.get(node.text);
+      constants.delete(node.text);
+      if (constant !== undefined) take(constant);
+    } else if (ts.isPropertyAssignment(node) || ts.isBinaryExpression(node)) {
+      take(ts.isBinaryExpression(node) ? node.right : node.initializer);
+    } else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(take);
+    else ts.forEachChild(node, take);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'className') {

@@ -39,7 +39,7 @@ test.each([
   expect(paidToast(page).description).toContain(said);
 });
 
-test('in Turkish a rating says what is shown of a name, a cancelling and an erasure what ends', async () => {
+test('in Turkish a rating says what is shown of a name, a cancelling and an erasure what ends; a price is typed with its comma, and why a mail failed is said', async () => {
   vi.stubEnv('SITE_LANGUAGE', 'tr');
   vi.resetModules();
   const { text: ofRating } = await import('../../site/src/readings/own/text-rating.ts');
@@ -48,4 +48,8 @@ test('in Turkish a rating says what is shown of a name, a cancelling and an eras
   expect(ofReading.notWritten('Tarot Falı')).toMatch(/^Falınız \(Tarot Falı\) yazılmayacak\./);
   const { text: ofAccount } = await import('../../site/src/accounts/own/text.ts');
   expect(ofAccount.erase.lead).toContain('Henüz kullanılmamış hediyeleriniz de iptal edilir');
+  const { fieldPrice } = await import('../../site/src/desk/settings/offers.ts');
+  expect(fieldPrice({ priceMinor: 129_950 })).toBe('1299,50');
+  const { text: ofMails } = await import('../../site/src/desk/mails/text.ts');
+  expect(ofMails.failure('refused', '550')).toBe('E-\u2060posta sunucusu kabul etmedi (550)');
 });

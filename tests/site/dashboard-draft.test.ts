@@ -4,7 +4,6 @@ import { RESPONSE_SECTION_MAXIMUM } from '../../events/text.ts';
 import { draftPrefix } from '../../site/src/accounts/kept-fields.ts';
 import {
   $drafts,
-  closeDrafts,
   DRAFTS_MAXIMUM,
   emptyResponse,
   keepDraft,
@@ -72,13 +71,5 @@ describe("A response's draft", () => {
     expect(readDraft(1000)).toBeNull();
     expect(readDraft(DRAFTS_MAXIMUM + 1)).toBeNull();
     expect(readDraft(1)).not.toBeNull();
-  });
-
-  test('F9 leaves the browser at logout, and an open form keeps none afterwards', () => {
-    keepDraft(4, empty, now);
-    closeDrafts();
-    expect(draftsKept()).toBe(0);
-    expect(keepDraft(4, empty, now)).toBe(false);
-    expect(draftsKept()).toBe(0);
   });
 });

@@ -21,16 +21,16 @@ function missingIn(styles: string, definitions: string): string[] {
 }
 
 describe('The login in the pages', () => {
-  test.each(publicPages)('%s holds it once, with the code that it wakes with', (page) => {
-    expect(text(site, page).split('<dialog id="auth-dialog"')).toHaveLength(2);
-    expect(loginOf(page)).toContain('<div data-island="auth-dialog">');
-    expect(loginOf(page)).not.toContain('<script');
-  });
-
-  test.each(publicPages)('%s has every token that its styles name', (page) => {
-    expect(missingIn(cssOf(page), cssOf(page))).toEqual([]);
-    expect(missingIn(cssOf(dialogsPath(site)), cssOf(page) + cssOf(dialogsPath(site)))).toEqual([]);
-  });
+  test.each(publicPages)(
+    '%s holds it once, with the code that it wakes with and every token that its styles name',
+    (page) => {
+      expect(text(site, page).split('<dialog id="auth-dialog"')).toHaveLength(2);
+      expect(loginOf(page)).toContain('<div data-island="auth-dialog">');
+      expect(loginOf(page)).not.toContain('<script');
+      expect(missingIn(cssOf(page), cssOf(page))).toEqual([]);
+      expect(missingIn(cssOf(dialogsPath(site)), cssOf(page) + cssOf(dialogsPath(site)))).toEqual([]);
+    },
+  );
 
   test('it is not fetched with the other dialogs, nor imported by a script: it would run a second time under the address of a retry', () => {
     expect(text(site, dialogsPath(site))).not.toContain('id="auth-dialog"');

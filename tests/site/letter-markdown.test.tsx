@@ -107,15 +107,4 @@ describe('Markdown of an answer', () => {
       }),
     );
   });
-
-  test('no character of a plain text is lost, a single asterisk included', () => {
-    const plain = fc
-      .tuple(texts, texts)
-      .map(([before, after]) => `${without(before, /[*_>\\#-]/g)}*${without(after, /[*_>\\#-]/g)}`);
-    fc.assert(
-      fc.property(plain, (text) => {
-        expect(without(read(parseMarkdown(text)), /\s/g)).toBe(without(text, /\s/g));
-      }),
-    );
-  });
 });

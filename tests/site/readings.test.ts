@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tarotOrder } from '../../harness/samples.ts';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import type { Reading } from '../../site/src/readings/my-readings.ts';
@@ -63,8 +63,10 @@ test('where storage is refused, an order whose answer was lost keeps its key unt
   expect(second).toBe(first);
 });
 
-test('an order whose answer was lost keeps its key over a reload, and another has a key of its own', async () => {
+test('an order is sent in the language of its page; one whose answer was lost keeps its key over a reload, and another has a key of its own', async () => {
   const browser = openBrowser();
+  vi.stubEnv('SITE_LANGUAGE', 'tr');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const order = async (question = tarotOrder.question) => {
     // As after a reload.
     vi.resetModules();
@@ -73,6 +75,7 @@ test('an order whose answer was lost keeps its key over a reload, and another ha
     return browser.headers.at(-1)?.get('Idempotency-Key');
   };
   const lost = await order();
+  expect(browser.bodies).toMatchObject([{ language: 'tr', termsLanguage: 'tr' }]);
   browser.answer('POST /api/protected/purchase', 200, {
     success: true,
     data: { id: 7, status: 'pending', price: '0', free: true, awaitsVerification: false, paymentUrl: null },

@@ -47,18 +47,6 @@ test('K1 of several processes one installs or builds at a time, also after one w
     if (index > 0) expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? Number.POSITIVE_INFINITY);
 });
 
-test('K1 one that waits says for whom', async () => {
-  const done = await Promise.all([1, 2].map(() => run('while (Date.now() < began + 1500); unlock();')));
-  const said = done.map(({ stderr }) => stderr).join('');
-  expect(said).toMatch(
-    new RegExp(`^Waiting for process \\d+, which holds \\S+-${process.getuid?.()}-${name}\\.lock …\n$`),
-  );
-});
-
-test('K1 one whose id an earlier process had waits for nobody', async () => {
-  expect(await run(`lock('${name}')(); console.log('again')`)).toMatchObject({ stdout: 'again\n' });
-});
-
 /** One of three came while the child was being made. */
 const SIGNALS = 10;
 

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answered } from '../../harness/client.ts';
 import { findBinaries } from '../../harness/servers/postgres.ts';
+import { ranCommand } from '../../harness/servers/process.ts';
 
 /** What release 0.3.0 said about its data while it served them; `tests/upgrade/write-released.ts` of commit 358c44c8 wrote both. */
 export interface Released {
@@ -33,10 +33,8 @@ export function released(kind: 'embedded' | 'postgres'): Released {
 /** Unpacks the stored DATA_DIR into `directory`. */
 export function unpackDataDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true });
-  const archive = join(directory, 'released.tar');
-  writeFileSync(archive, Bun.zstdDecompressSync(readFileSync(stored('embedded.tar.zst'))));
-  run('tar', ['xf', archive, '-C', directory, '--no-same-owner']);
-  run('rm', [archive]);
+  const archive = Bun.zstdDecompressSync(readFileSync(stored('embedded.tar.zst')));
+  ranCommand('tar', ['xf', '-', '-C', directory, '--no-same-owner'], archive);
 }
 
 /** A backup of the stored DATA_DIR. */
@@ -48,14 +46,9 @@ export const releasedBackup = stored('embedded.backup');
  */
 export function loadDump(name: 'postgres' | 'older-postgres', url: string): void {
   const dump = Bun.zstdDecompressSync(readFileSync(stored(`${name}.sql.zst`)));
-  run(join(findBinaries(), 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], dump);
+  ranCommand(join(findBinaries(), 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], dump);
 }
 
 function stored(name: string): string {
   return join(import.meta.dirname, 'released', name);
-}
-
-function run(command: string, words: readonly string[], input?: Uint8Array): void {
-  const { status, stderr } = spawnSync(command, words, input === undefined ? {} : { input });
-  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
 }

@@ -7,8 +7,7 @@ import { composition, worldForFile } from '../../../harness/world.ts';
 const world = await worldForFile(composition);
 const owner = await world.owner();
 
-test('is empty at first', async () => {
-  await world.caughtUp();
+test('is empty at first; counts customers but neither the owner nor who was erased, readings and first answers; what is unpaid or went back is no revenue, and of that only what was answered before is done (spec: stats)', async () => {
   expect((await owner.get('/api/admin/stats')).data).toEqual({
     totalUsers: 0,
     totalReadings: 0,
@@ -21,13 +20,10 @@ test('is empty at first', async () => {
     averageRating: null,
   });
   expect((await owner.get('/api/admin/notifications')).data).toEqual([]);
-});
 
-test('counts customers but neither the owner nor who was erased, readings and first answers; what is unpaid or went back is no revenue, and of that only what was answered before is done (spec: stats)', async () => {
   const ayse = await world.customer('ayse');
   await world.customer('mehmet');
-  const forgotten = await world.customer('kerem');
-  await forgotten.erase();
+  await (await world.customer('kerem')).erase();
   const free = await ayse.order();
   for (const general of ['Bright', 'Brighter']) await owner.respond(free, { general });
   await ayse.order(vipOrder);
@@ -37,7 +33,6 @@ test('counts customers but neither the owner nor who was erased, readings and fi
     if (isAnswered) await owner.respond(id);
     await owner.post(`/api/admin/reading/${id}/refund`, { reason: 'A mistake of ours' });
   }
-  await world.caughtUp();
   expect((await owner.get('/api/admin/stats')).data).toMatchObject({
     totalUsers: 2,
     totalReadings: 4,
@@ -56,14 +51,7 @@ test('counts customers but neither the owner nor who was erased, readings and fi
 
 test('C14 tells the newest events and whose they are, and nothing else of a person', async () => {
   const { body, text } = await owner.get('/api/admin/notifications');
-  expect(body.data[0]).toEqual({
-    id: expect.any(String),
-    position: expect.any(Number),
-    type: 'ReadingRefunded',
-    stream: expect.stringMatching(/^reading-\d+$/),
-    customer: 'ayse',
-    recordedAt: expect.stringMatching(/Z$/),
-  });
+  expect(body.data[0]).toMatchObject({ type: 'ReadingRefunded', customer: 'ayse' });
   expect(text).not.toContain(tarotOrder.fullName);
   expect(text).not.toContain('ayse@');
   const registered = body.data.filter(({ type }) => type === 'AccountRegistered');

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PaymentSettings } from '../../../api/http/dependencies.ts';
 import { handlePayment } from '../../../api/payment/purchases.ts';
-import { MODELS_SCHEMA } from '../../../database/database.ts';
 import { serviceIds } from '../../../events/readings/catalogue.ts';
 import type { Purchase } from '../../../events/readings/payment.ts';
-import { PAYMENTS_MAXIMUM } from '../../../events/readings/payment-answers.ts';
 import { purchaseOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
 import { PUBLIC_URL } from '../../../harness/client.ts';
 import { commandContext } from '../../../harness/command-context.ts';
@@ -65,7 +62,6 @@ test('the test checkout pays, and says so only once', async () => {
   expect(await settle('declined')).toMatchObject({ status: 200, data: awaiting });
   expect((await settle('paid')).data).toEqual({ id, payment: paidBy('test') });
   expect(await settle('declined')).toMatchObject({ status: 409, code: 'nothing_to_pay' });
-  await world.caughtUp();
   const paid = { id, paid: true, payment: paidBy('test') };
   expect((await owner.get('/api/admin/readings')).data[0]).toMatchObject(paid);
   expect((await ayse.get('/api/protected/readings')).data[0].dueAt).toMatch(/Z$/);
@@ -117,10 +113,7 @@ test('of a gift paid twice the second payment goes back first, and the gift stay
   const { id } = await ayse.made('/api/protected/gifts', { serviceType: 'vip' });
   await owner.post(`/api/admin/gifts/${id}/payment`, {});
   await byCard({ kind: 'gift', id });
-  const row = async () => {
-    await world.caughtUp();
-    return (await owner.get('/api/admin/gifts')).data[0];
-  };
+  const row = async () => (await owner.get('/api/admin/gifts')).data[0];
   expect(await row()).toMatchObject({ id, reference: 'cs_1' });
   const body = { reason: 'Paid twice', reference: 'cs_1' };
   expect((await owner.post(`/api/admin/gifts/${id}/refund`, body)).status).toBe(200);
@@ -169,17 +162,4 @@ test('with PAYMENT=none paid readings are shown and not sold', async () => {
   expect(body.data[1]).toMatchObject({ id: 'vip', title: 'VIP Reading', titleTr: 'VIP Fal', forSale: false });
   expect(await customer.buy(vipOrder)).toMatchObject({ status: 409, code: 'not_for_sale' });
   expect((await customer.buy()).status).toBe(201);
-});
-
-test('of more transfers than the desk lists it lists the newest', async () => {
-  const id = await orderVip(ayse);
-  await choose(ayse, id, 'transfer');
-  await world.caughtUp();
-  await sql`insert into ${sql.table(`${MODELS_SCHEMA}.orders`)} select other.*
-    from ${sql.table(`${MODELS_SCHEMA}.orders`)} orders, generate_series(1, ${PAYMENTS_MAXIMUM}::integer) n,
-      jsonb_populate_record(orders, jsonb_build_object('id', orders.id + n)) other
-    where orders.id = ${id}`.execute(world.dependencies.database.models);
-  const { awaited } = await waitingMoney();
-  expect(awaited).toHaveLength(PAYMENTS_MAXIMUM);
-  expect([awaited[0].readingId, awaited.at(-1).readingId]).toEqual([id + PAYMENTS_MAXIMUM, id + 1]);
 });

@@ -160,17 +160,6 @@ test('while Stripe is away nothing is charged, nothing is lost, and it says so',
   expect((await choose(ayse, id, 'stripe')).url).toContain('/c/pay/cs_test_');
 });
 
-test('of refunds at once one succeeds, and the money goes back once', async () => {
-  const { id, session } = await open();
-  await tell(stripe.pay(session));
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
-  const outcomes = answers.map(({ status, code }) => code ?? status);
-  expect(outcomes.sort()).toEqual([200, ...Array(4).fill('already_refunded')]);
-  const refunds = (await world.typesOf(`reading-${id}`)).filter((type) => type === 'ReadingRefunded');
-  expect(refunds).toHaveLength(1);
-  expect(shop.refundsOf(session)).toHaveLength(1);
-});
-
 test('who erases the account gets back what was paid for orders not begun, and what is paid later', async () => {
   const leaving = await world.customer('gul');
   const orders = [await orderVip(leaving), await orderVip(leaving), await orderVip(leaving)] as const;

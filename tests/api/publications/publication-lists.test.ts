@@ -24,7 +24,6 @@ const horoscopes = [
 for (const horoscope of horoscopes) await owner.post('/api/admin/zodiac-predictions', horoscope);
 for (const name of ['Işıl', 'Mehmet']) await world.customer(name);
 const customer = await world.customer('Ayşe');
-await world.caughtUp();
 
 const idsOf = ({ data }: Answered) => data.map(({ id }) => id);
 
@@ -42,11 +41,10 @@ describe('The lists of what is published can be searched', () => {
     ['status=inactive', [2]],
     ['from=2026-01-05&to=2026-01-05', [3, 1]],
     ['from=2026-01-06', [4, 2]],
-    ['type=daily&page=2&pageSize=2', [1]],
   ])('predictions?%s', async (query, ids) => {
     const answer = await owner.get(`/api/admin/predictions?${query}`);
     expect(idsOf(answer)).toEqual(ids);
-    if (!query.includes('page')) expect(answer.body.meta.total).toBe(ids.length);
+    expect(answer.body.meta.total).toBe(ids.length);
   });
 
   test('a visitor or customer finds what is published, and no draft and nothing of a later day', async () => {
@@ -80,19 +78,6 @@ describe('The lists of what is published can be searched', () => {
     expect(await names('query=mehmet+example')).toEqual(['Mehmet']);
     expect(await names('query=owner')).toEqual([]);
     expect(await names('query=%25')).toEqual([]);
-  });
-
-  test.each([
-    ['predictions', 'type=monthly'],
-    ['predictions', 'status=draft'],
-    ['predictions', 'from=2026-02-31'],
-    ['zodiac-predictions', 'sign=ophiuchus'],
-    ['zodiac-predictions', 'to=tomorrow'],
-  ])('%s refuses %s', async (path, query) => {
-    expect(await owner.get(`/api/admin/${path}?${query}`)).toMatchObject({
-      status: 422,
-      body: { success: false, issues: [expect.anything()] },
-    });
   });
 });
 

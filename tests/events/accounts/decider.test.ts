@@ -65,7 +65,6 @@ describe('C18 consent', () => {
   account.rules([
     ['says which text, which version and which language', [here], give(), [given()]],
     ['is given once', [here, given()], give(), []],
-    ['is none of an account that is not there', [], give(), []],
     ['is none of an erased account', [here, gone], give(), []],
   ]);
   test.each(others)('is given anew for %j', (other) => {
@@ -82,7 +81,6 @@ describe("The owner's note about a customer", () => {
     ['is cleared by an empty one', [here, written('Likes tea')], write('', 1), [written('')]],
     ['is not written again where it says the same', [here, written('Likes tea')], write('Likes tea'), []],
     ['refuses an edit of something older', [here, written('Likes tea')], write('', 0), stale(1)],
-    ['is none of an erased account', [here, gone], write('Likes tea'), 'unknown_id'],
     ['is none of the owner', [owner], write('Likes tea'), 'owner_from_environment'],
   ]);
 });
@@ -96,7 +94,6 @@ describe('The mail that verifies the address', () => {
     ['is sent again for another one than the verified', moved, request, [requested()]],
     ['is not needed where the address is verified', [here, verified()], request, []],
     ['is none of the owner', [owner], request, 'owner_from_environment'],
-    ['is none of an erased account', [here, gone], request, 'unknown_id'],
   ]);
 });
 
@@ -131,7 +128,6 @@ describe('Another address', () => {
     ['opens nothing once it is the old one', [here, requested(), changed], confirm(FIRST), []],
     ['is the name of who is named by it, in any case', named, confirm(NEW), both],
     ['is not confirmed by the owner', [owner], confirm(NEW), 'owner_from_environment'],
-    ['is not confirmed by an erased account', [here, gone], confirm(NEW), 'unknown_id'],
   ]);
 });
 
@@ -161,7 +157,6 @@ describe('The language', () => {
     ['is chosen again after another one', [here, chose('tr'), chose('en')], choose, [chose('tr')]],
     ['that is chosen already changes nothing', [here, chose('tr')], choose, []],
     ['is none of an erased account', [here, gone], choose, 'unknown_id'],
-    ['is none of an account that is not there', [], choose, 'unknown_id'],
   ]);
 });
 
@@ -175,7 +170,6 @@ describe('The second factor', () => {
     ['is off at first', [owner], turn(false), []],
     ['is switched off once', [owner, on, off], turn(false), []],
     ['is switched on again', [owner, on, off], turn(true), [on]],
-    ['is none of an account that is not there', [], turn(true), []],
     ['is none of an erased account', [here, gone], turn(true), []],
   ]);
 });
@@ -191,7 +185,6 @@ describe('A customer', () => {
     ['may become one again', [here, granted, revoked], set(true), [granted]],
     ['who is the owner sees the history anyway', [owner], set(true), 'owner_from_environment'],
     ['who was erased does not become one', [here, gone], set(true), 'unknown_id'],
-    ['who is not there does not become one', [], set(true), 'unknown_id'],
   ]);
 });
 
@@ -213,11 +206,7 @@ describe('C17 a read of personal data', () => {
     ['by an analyst is recorded with the reason, sealed', [here], complaint, [revealed(history, { reason })]],
     ['in a list is recorded with its size and what narrowed it', [here], download, [exported]],
     ['of an account that was erased is none', [here, gone], complaint, []],
-    ['of an account that lost its key is none', [keyless], complaint, []],
-    ['of an account that is not there is none', [], complaint, []],
     ['in a list of an account that was erased is none', [here, gone], download, []],
-    ['in a list of an account that lost its key is none', [keyless], download, []],
-    ['in a list of an account that is not there is none', [], download, []],
   ]);
 });
 

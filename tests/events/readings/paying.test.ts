@@ -77,7 +77,6 @@ describe('The customer chooses how to pay', () => {
     ['an order that was answered unpaid', [vip, answered()], request(), [requested()]],
     ["not another customer's order", [vip], request({}, mehmet), 'unknown_id'],
     ['no order of an erased customer', [erasedVip], request(), 'unknown_id'],
-    ['no order that is not there', [], request(), 'unknown_id'],
   ]);
 });
 
@@ -99,7 +98,6 @@ describe('A payment', () => {
     ['is confirmed once', [vip, paid()], confirm(), []],
     ['is confirmed once, also after it went back', [vip, paid(), refunded()], confirm(), []],
     ['is none of a free reading', [ordered()], confirm(), 'nothing_to_pay'],
-    ['is none of a reading that is not there', [], confirm(), 'unknown_id'],
     ['for a customer who was erased is recorded without the note', [erasedVip], noted, [withoutKey(paid())]],
   ]);
 
