@@ -8,7 +8,7 @@ import { UnreadableEvent } from '../log/read/open-event.ts';
 import { composeMail } from './compose.ts';
 import { type Composing, type Mail, type Mailer, SENDING_MAXIMUM } from './mail.ts';
 import { claimDueMails, DUE_MAXIMUM, type DueMail, type Ended, noteEnded, readErased } from './outbox.ts';
-import { failureOf, type MailLimits, sendWithin } from './tries.ts';
+import { failureOf, isForGood, type MailLimits, sendWithin } from './tries.ts';
 
 /** Behind a slow server mails are claimed, and read for, not long before they leave, and noted soon after. */
 const ROUND_MS = 200;
@@ -144,10 +144,11 @@ export function openDelivery(
     } catch (error) {
       const { position, kind, tries } = due;
       const failure = { position, kind, tries: tries + 1, error: errorSummary(error) };
-      logger.warn(failure, 'a mail was not sent and is tried again');
+      const isGivenUp = isForGood(error);
+      logger.warn(failure, `a mail was not sent and is ${isGivenUp ? 'given up' : 'tried again'}`);
       await counted?.giveBack().catch(() => undefined);
       // Mail servers repeat the address: only kind and code may be kept.
-      return { due, outcome: null, failure: failureOf(error) };
+      return { due, outcome: isGivenUp ? 'failed' : null, failure: failureOf(error) };
     }
   }
 

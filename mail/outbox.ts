@@ -149,7 +149,7 @@ const COUNTED_MAXIMUM = 100_000;
 
 export interface OutboxSize {
   readonly waiting: number;
-  /** Every try was used up. */
+  /** Given up: the tries are used up, or another would be refused too. */
   readonly failed: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { errorSummary } from '../log/error-summary.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { failureOf, MAIL_LIMITS, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
+import { failureOf, isForGood, MAIL_LIMITS, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
 
 /** What comes on top is tried once. */
 const WAITING_MAXIMUM = 1_000;
@@ -29,7 +29,7 @@ export function openSendSoon(
       if (mailer.withdraw !== undefined && !(await isWanted())) await mailer.withdraw(mail);
     } catch (error) {
       const failure = { reason: failureOf(error), error: errorSummary(error), tries: tries + 1 };
-      if (tries + 1 >= limits.triesMaximum || waiting >= WAITING_MAXIMUM) {
+      if (isForGood(error) || tries + 1 >= limits.triesMaximum || waiting >= WAITING_MAXIMUM) {
         logger.error(failure, 'a mail with a link was given up');
         return;
       }

@@ -39,11 +39,26 @@ export async function sendWithin(mailer: Mailer, mail: Mail, milliseconds: numbe
 const MailError = z.object({
   code: z.optional(z.string()),
   responseCode: z.optional(z.number()),
+  command: z.optional(z.string()),
+  response: z.optional(z.string()),
 });
+
+/**
+ * RFC 3463: no such mailbox or domain, none that takes mail, moved or disabled. Without such a code a refusal may be
+ * about the sender or every mail, and is tried again.
+ */
+const TAKES_NO_MAIL = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
+
+/** Another try would be refused too. */
+export function isForGood(error: unknown): boolean {
+  const { command, response = '' } = MailError.safeParse(error).data ?? {};
+  return command === 'RCPT TO' && TAKES_NO_MAIL.test(response);
+}
 
 /** For the owner, without the server's own words, which repeat the address. */
 export function failureOf(error: unknown): string {
   const { code, responseCode } = MailError.safeParse(error).data ?? {};
+  if (isForGood(error)) return mailFailureSentence('noMailbox', String(responseCode));
   if (responseCode !== undefined) return mailFailureSentence('refused', String(responseCode));
   if (error instanceof TimeoutError || code === 'ETIMEDOUT') return mailFailureSentence('tooSlow');
   return code === undefined ? mailFailureSentence('notHandedOver') : mailFailureSentence('unreachable', code);

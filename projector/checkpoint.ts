@@ -16,8 +16,9 @@ export const BEGINNING: Reached = { position: 0, leafHash: new Uint8Array() };
 export type CheckpointStatus =
   /** `version` is lower than the model's while a rebuild of it is due or under way. */
   | { readonly kind: 'follows'; readonly reached: Reached; readonly version: number }
-  | { readonly kind: 'newer' }
-  /** From another log, or from a part that this one lost; the reason is a sentence. */
+  /** Folded by a newer release; the reason is a sentence. */
+  | { readonly kind: 'newer'; readonly reason: string }
+  /** From another log, or from a part that this one lost. */
   | { readonly kind: 'foreign'; readonly reason: string };
 
 export interface Checkpoint extends Reached {
@@ -50,7 +51,11 @@ export async function checkpointStatus(
     await beginCheckpoint(database, log, model, target);
     return { kind: 'follows', reached: BEGINNING, version: model.version };
   }
-  if (checkpoint.version > model.version) return { kind: 'newer' };
+  if (checkpoint.version > model.version)
+    return {
+      kind: 'newer',
+      reason: `A newer release is needed, or a rebuild by this one: a newer one folded the read model ${model.name}.`,
+    };
   const reason = await whyForeign(log, model.name, checkpoint);
   return reason === null
     ? { kind: 'follows', reached: checkpoint, version: checkpoint.version }

@@ -163,7 +163,9 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     const lease = await acquireKept(database, liveTarget(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    const own = { ...dependencies, reader, commit, onEnded: wakeUp.signal };
+    const sinceDue = performance.now() - (newerUntil.get(model.name) ?? Number.NEGATIVE_INFINITY);
+    const isLeft = sinceDue < NEWER_RELEASE_RETRY_MS;
+    const own = { ...dependencies, reader, commit, isLeft, onEnded: wakeUp.signal };
     held.set(model.name, { subscription: subscribe(own, model, lease.lease), lease });
   }
 }

@@ -28,6 +28,8 @@ export interface SubscriptionDependencies extends ProjectorDependencies {
   /** Shared by the models of this process. */
   readonly reader: SharedLogReader;
   readonly commit: Commit;
+  /** No newer release took it since this process gave it up for one. */
+  readonly isLeft: boolean;
   /** It cannot go on under its lease. */
   onEnded(): void;
 }
@@ -63,7 +65,7 @@ export function subscribe(
   model: ReadModel,
   lease: Lease,
 ): Subscription {
-  const { database, log, bus, logger, reader, commit, onEnded } = dependencies;
+  const { database, log, bus, logger, reader, commit, isLeft, onEnded } = dependencies;
   const source = openSource(reader);
   const standstill = openWakeUp();
   let job: Job | null = null;
@@ -128,11 +130,12 @@ export function subscribe(
     const status = await checkpointStatus(database, log, model, liveTarget(model.name));
     switch (status.kind) {
       case 'newer':
-        end('superseded');
+        if (isLeft || database.kind === 'pglite') await standStill(status.reason);
+        // Embedded no newer release is at work as well: the owner went back, and a rebuild is under way.
+        if (database.kind === 'postgres') end('superseded');
         return null;
       case 'foreign':
-        logger.error({ model: model.name }, status.reason);
-        await setAlarm(database, lease, model.name, status.reason);
+        await standStill(status.reason);
         return null;
       case 'follows':
         await setAlarm(database, lease, model.name, null);
@@ -141,6 +144,11 @@ export function subscribe(
       default:
         return status satisfies never;
     }
+  }
+
+  async function standStill(reason: string): Promise<void> {
+    logger.error({ model: model.name }, reason);
+    await setAlarm(database, lease, model.name, reason);
   }
 
   async function beginJob(reached: Job['reached'], version: number): Promise<Job> {

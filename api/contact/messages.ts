@@ -32,9 +32,10 @@ export function messageRoutes({ database, log, budgets }: Opened) {
           });
         }),
     ),
-    route(PostMessageReply, 'admin', 'Answer a message by mail; it is done then').answer(
-      ({ params: { id }, body: { text }, carryOut }) =>
-        carryOut(onMessage(id, { type: 'AnswerMessage', messageId: id, text })),
+    route(PostMessageReply, 'admin', 'Answer a message by mail; it is done then', [
+      'answered_meanwhile',
+    ]).answer(({ params: { id }, body, carryOut }) =>
+      carryOut(onMessage(id, { type: 'AnswerMessage', messageId: id, ...body })),
     ),
     route(PostMessageDone, 'admin', 'Put a message aside as done').answer(({ params: { id }, carryOut }) =>
       carryOut(onMessage(id, { type: 'SettleMessage', messageId: id })),

@@ -50,6 +50,11 @@ export const refusals = {
   ],
   totp_enabled: [409, 'The second factor is switched on already', 'İki adımlı doğrulama zaten açık'],
   totp_disabled: [409, 'The second factor is not switched on', 'İki adımlı doğrulama açık değil'],
+  payment_disputed: [
+    409,
+    'The customer’s bank has taken this money back for now. Nothing was changed: answer the dispute at the payment provider.',
+    'Müşterinin bankası bu parayı şimdilik geri aldı. Hiçbir şey değişmedi: itirazı ödeme sağlayıcısında yanıtlayın.',
+  ],
   too_large: [413, 'The request is too large', 'İstek çok büyük'],
   not_json: [
     415,

@@ -113,7 +113,7 @@ function openStoredGauges(registry: Registry): { show(state: StoredState | null)
   const leases = open('falname_leases_held', 'Whether some process holds the lease of a job', 'name');
   const projectors = open('falname_projectors', 'Projector processes that were heard of lately');
   const waiting = open('falname_mails_waiting', 'Mails that are still to be sent');
-  const failed = open('falname_mails_failed', 'Mails whose tries are used up');
+  const failed = open('falname_mails_failed', 'Mails that were given up');
   const single = [head, projectors, waiting, failed];
   const labelled = [position, lag, parked, leases];
 

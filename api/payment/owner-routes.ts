@@ -76,6 +76,7 @@ export function ownerPayments(dependencies: Opened) {
       route(refund, 'admin', `Send the money of a ${kind} back, or record that it was`, [
         'not_paid',
         'already_refunded',
+        'payment_disputed',
         'provider_failed',
         ...(kind === 'gift' ? (['gift_redeemed'] as const) : []),
       ]).answer(({ params: { id }, body: { reference, reason }, runCommand }) =>

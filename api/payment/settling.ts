@@ -7,6 +7,7 @@ import { every } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
 import { type Order, openRounds, type Work } from './each-order.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes, readingIdOf } from './notes.ts';
@@ -16,6 +17,8 @@ import { isOpenBy, isOwing, isUnwantedBy } from './waiting-payments.ts';
 
 const NAME = 'payments';
 const DAY_MS = 86_400_000;
+/** Banks take weeks to decide. */
+const DISPUTED_RETRY_MS = DAY_MS;
 /** In the time after which an open payment is first asked for. */
 const ASKS_WITHIN = 4;
 /** Changes after an order was shown are handled together. */
@@ -109,7 +112,9 @@ export function startSettling(
           'money could not be sent back and is tried again',
         );
         const noted = { readingId, reference, amountMinor, currency };
-        await notes.note({ cause: `refund ${reference}`, source: method, kind: 'refund_failed', ...noted });
+        const kind = isDisputed(cause) ? 'refund_disputed' : 'refund_failed';
+        const why = isDisputed(cause) ? 'disputed' : 'refund';
+        await notes.note({ cause: `${why} ${reference}`, source: method, kind, ...noted });
       }),
     };
   }
@@ -177,7 +182,8 @@ export function startSettling(
         await carryOut(purchase, payment);
         return null;
       } catch (cause) {
-        const dueAtMs = nowMs() + Math.min(limits.retryMinimumMs * 2 ** tries, limits.retryMaximumMs);
+        const backOffMs = Math.min(limits.retryMinimumMs * 2 ** tries, limits.retryMaximumMs);
+        const dueAtMs = nowMs() + (isDisputed(cause) ? DISPUTED_RETRY_MS : backOffMs);
         await failed(cause, purchase, payment);
         return dueAtMs;
       }
@@ -191,6 +197,10 @@ export function startSettling(
     await database.kysely.deleteFrom('provider_events').where('received_at', '<', before).execute();
     endedOn = today;
   }
+}
+
+function isDisputed(cause: unknown): boolean {
+  return cause instanceof HttpError && cause.code === 'payment_disputed';
 }
 
 const Asked = z.object({ reference: z.string() });

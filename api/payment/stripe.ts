@@ -69,10 +69,14 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
           );
           return refund.id;
         } catch (cause) {
+          const code = cause instanceof Stripe.errors.StripeError ? cause.code : undefined;
           // Sent back on Stripe's own pages.
-          if (cause instanceof Stripe.errors.StripeError && cause.code === 'charge_already_refunded')
-            return null;
-          throw cause;
+          if (code === 'charge_already_refunded') return null;
+          if (code !== 'charge_disputed' && code !== 'refund_disputed_payment') throw cause;
+          const { data } = await stripe.disputes.list({ payment_intent: paymentIntent });
+          // A lost dispute has sent it back for good.
+          if (data.some(({ status }) => status === 'lost')) return null;
+          throw new HttpError('payment_disputed', { cause });
         }
       }),
     ask: (payment) => carriedOut(() => ask(payment)),
@@ -144,7 +148,7 @@ async function carriedOut<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (cause) {
-    throw new HttpError('provider_failed', { cause });
+    throw cause instanceof HttpError ? cause : new HttpError('provider_failed', { cause });
   }
 }
 

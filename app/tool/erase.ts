@@ -49,8 +49,9 @@ async function erase(context: ToolContext, accountId: number): Promise<number> {
     await explain('The read models do not show it yet; they will when a projector has caught up.');
     return 1;
   } catch (cause) {
-    if (!(cause instanceof Rejected)) throw cause;
-    await explain(refusals[cause.code] ?? `The account was not erased: ${cause.code}.`);
+    const refusal = cause instanceof Rejected ? refusals[cause.code] : undefined;
+    if (refusal === undefined) throw cause;
+    await explain(refusal);
     return 1;
   }
 }

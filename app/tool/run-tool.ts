@@ -1,6 +1,7 @@
 import type { AuditContext, Describe, Output } from '../../audit/command.ts';
 import { PastTheHead } from '../../audit/moment-position.ts';
 import { standardOutput } from '../../audit/standard-output.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { NotWritten } from '../../log/durable-files.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
@@ -42,6 +43,8 @@ export function sentenceOf(cause: unknown): string {
     cause instanceof DamagedKey
   )
     return `The log cannot be read: ${cause.message}.`;
+  if (cause instanceof Rejected && cause.code === 'busy')
+    return 'Nothing can be written now: the database is away, or its disk is full. Run the command again once it can be.';
   return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
 

@@ -17,7 +17,10 @@ export type SendMessage = z.output<typeof SendMessage>;
 
 export const AnswerMessage = z.object({
   text: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write an answer' }),
+  /** Of the latest answer that the owner has seen. Refused with `answered_meanwhile` where there is another. */
+  answeredAt: z.optional(z.nullable(z.string('Please enter text' satisfies Sentence))),
 });
+export type AnswerMessage = z.output<typeof AnswerMessage>;
 
 export const SendNewsletter = z.object({
   predictionId: z.int('Please choose a weekly prediction' satisfies Sentence).check(z.positive()),

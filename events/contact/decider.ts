@@ -1,12 +1,12 @@
 import { type Dated, type Decider, type NewEvent, publicEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { UNKNOWN_LANGUAGE } from '../text.ts';
-import type { SendMessage } from './commands.ts';
+import type { AnswerMessage, SendMessage } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 
 export type ContactCommand =
   | { readonly type: 'SendMessage'; readonly messageId: number; readonly message: SendMessage }
-  | { readonly type: 'AnswerMessage'; readonly messageId: number; readonly text: string }
+  | ({ readonly type: 'AnswerMessage'; readonly messageId: number } & AnswerMessage)
   | { readonly type: 'SettleMessage' | 'EraseMessage'; readonly messageId: number }
   /** The log's claim on the address lets it join only once. `language` is BCP 47. */
   | {
@@ -62,8 +62,9 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
       ];
     }
     case 'AnswerMessage': {
-      const { messageId, text } = command;
       if (state.stage !== 'received') throw new Rejected('unknown_id');
+      const { messageId, text, answeredAt = state.answeredAt } = command;
+      if (answeredAt !== state.answeredAt) throw new Rejected('answered_meanwhile');
       const subject = `message-${messageId}`;
       return [
         { type: 'MessageAnswered', data: { messageId }, personal: { text }, subject },

@@ -12,6 +12,11 @@ export const inboxSentences = {
 } as const;
 
 export const contactRefusals = {
+  answered_meanwhile: [
+    409,
+    'This was answered in the meantime. Nothing was sent; sending again mails a second answer.',
+    'Bu mesaj bu arada cevaplandı. Hiçbir şey gönderilmedi; yeniden gönderirseniz ikinci bir cevap gider.',
+  ],
   newsletter_sent: [
     409,
     'This prediction has been sent to the subscribers already',

@@ -28,12 +28,21 @@ export const GetMails = defineCall('GET /api/admin/mails', {
 
 export const PostMailRetry = defineCall('POST /api/admin/mails/:id/retry', { answer: OnlyId });
 
-const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended', 'unreadable'] as const;
+const mailFailures = [
+  'refused',
+  'noMailbox',
+  'tooSlow',
+  'unreachable',
+  'notHandedOver',
+  'ended',
+  'unreadable',
+] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
 /** As stored in the outbox, with a code in brackets after it. */
 const sentences = {
   refused: 'The mail server refused it',
+  noMailbox: 'The address takes no mail',
   tooSlow: 'The mail server did not answer in time',
   unreachable: 'The mail server could not be reached',
   notHandedOver: 'It could not be handed over',

@@ -188,6 +188,7 @@ const paymentNoteKinds = [
   'unknown_reference',
   'paid_twice',
   'refund_failed',
+  'refund_disputed',
 ] as const;
 
 export const PaymentNote = z.object({

@@ -34,6 +34,8 @@ export async function startStripeServer(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
   /** Payment intents whose money went back, by refund. */
   const refunds = new Map<string, string>();
+  /** Status of the dispute about a payment intent. */
+  const disputes = new Map<string, string>();
   /** As `POST /v1/refunds`. */
   const calls: string[] = [];
   /** What a key was answered, failures too, and for which parameters. */
@@ -50,7 +52,7 @@ export async function startStripeServer(now: () => number = Date.now) {
 
   return {
     settings: { secretKey: 'sk_test_of_the_tests', webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: origin },
-    ...{ sessions, refunds, calls },
+    ...{ sessions, refunds, disputes, calls },
     /** The customer pays on Stripe's page. */
     pay,
     expire: (id: string): Session => Object.assign(found(id), { status: 'expired' }),
@@ -110,11 +112,15 @@ export async function startStripeServer(now: () => number = Date.now) {
   }
 
   async function respond(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     calls.push(`${request.method} ${pathname}`);
     if (failure !== null && request.method === 'GET') return refusal(failure, WANTED);
     if (request.headers.get('authorization') !== 'Bearer sk_test_of_the_tests')
       return refusal(401, 'Invalid API Key provided');
+    if (request.method === 'GET' && pathname === '/v1/disputes') {
+      const status = disputes.get(searchParams.get('payment_intent') ?? '');
+      return Response.json({ object: 'list', data: status === undefined ? [] : [{ status }] });
+    }
     if (request.method === 'GET') {
       const session = sessions.get(pathname.replace('/v1/checkout/sessions/', ''));
       return session === undefined ? refusal(404, 'No such checkout.session') : Response.json(session);
@@ -173,6 +179,8 @@ export async function startStripeServer(now: () => number = Date.now) {
     const intent = form.get('payment_intent') ?? '';
     if ([...refunds.values()].includes(intent))
       return refusal(400, 'Charge has already been refunded.', 'charge_already_refunded');
+    if ((disputes.get(intent) ?? 'won') !== 'won')
+      return refusal(400, 'The charge has been charged back.', 'charge_disputed');
     const id = `re_${randomUUID()}`;
     refunds.set(id, intent);
     return { id, object: 'refund', payment_intent: intent, status: 'succeeded' };

@@ -61,7 +61,8 @@ export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
     toRelease ??= await parkedModels(database);
     const released = toRelease;
     return models.filter(({ name, version }) => {
-      const isOutdated = (versions.get(name) ?? version) < version;
+      const stored = versions.get(name) ?? version;
+      const isOutdated = database.kind === 'pglite' ? stored !== version : stored < version;
       return (isOutdated || released.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
     });
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { errorAnswer } from '../../api/http/error-answer.ts';
@@ -6,8 +5,9 @@ import { ConnectionLost } from '../../database/connection.ts';
 import { PUBLIC_URL } from '../../harness/client.ts';
 import { forTest } from '../../harness/closed-after.ts';
 import { overheard } from '../../harness/databases.ts';
+import { acceptEvents, refuseEvents } from '../../harness/refused-events.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
-import { composition, openWorld, type World, worldForFile } from '../../harness/world.ts';
+import { composition, openWorld, worldForFile } from '../../harness/world.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 
@@ -22,29 +22,19 @@ test('names how far log and read models are, and what an acknowledgement survive
   expect([status, body]).toEqual([200, { ready: true, ...reached, degraded: [], reasons: [] }]);
 });
 
-const refuseEvents = async (world: World, state: string) => {
-  const { kysely } = world.dependencies.database;
-  await sql`create function refuse_events() returns trigger language plpgsql as
-      ${sql.lit(`begin raise exception 'no' using errcode = '${state}'; end`)}`.execute(kysely);
-  await sql`create trigger refuse_events before insert on events execute function refuse_events()`.execute(
-    kysely,
-  );
-};
-
 test('D19 B7 readiness is not said while the disk is full, and said again once it has room, also without a command; a command that is itself at fault does not speak against it', async () => {
   const world = await forTest(openWorld(composition));
   const ready = async () => (await world.visitor().get('/api/ready')).status;
-  const acceptEvents = () =>
-    sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
-  await refuseEvents(world, '23514');
+  const { database } = world.dependencies;
+  await refuseEvents(database, '23514');
   expect([(await world.visitor().write()).status, await ready()]).toEqual([500, 200]);
-  await acceptEvents();
-  await refuseEvents(world, '53100');
+  await acceptEvents(database);
+  await refuseEvents(database, '53100');
   const message = 'We cannot take this at the moment. Please try again in a little while.';
   expect(await world.visitor().write()).toMatchObject({ status: 503, body: { message } });
   const body = { reasons: ['Commands cannot be written at present'] };
   expect(await world.visitor().get('/api/ready')).toMatchObject({ status: 503, body });
-  await acceptEvents();
+  await acceptEvents(database);
   await expect.poll(ready).toBe(200);
   expect(await world.rowsOf('events')).toEqual([]);
   expect((await world.visitor().write()).status).toBe(201);

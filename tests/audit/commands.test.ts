@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { directoryForFile, forFile } from '../../harness/closed-after.ts';
+import { acceptEvents, refuseEvents } from '../../harness/refused-events.ts';
 import { ranScript } from '../../harness/servers/process.ts';
 import { until } from '../../harness/until.ts';
 import { OWNER } from '../../harness/world.ts';
@@ -43,6 +44,13 @@ test('O16 erase needs its ledger and takes the messages of the verified address 
   expect(refused.code).toBe(1);
   expect(refused.printed).toMatch(/^ERASURE_LEDGER must be [^\n]+\n$/);
   expect((await audit('history', streams[0] ?? '')).printed).toMatch(/sealed for account-\d+, \d+ bytes/);
+  await refuseEvents(product.opened.database, '53100');
+  const full = await audit('erase', id);
+  expect(full).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^Nothing can be written now: .*disk is full/),
+  });
+  await acceptEvents(product.opened.database);
   const env = { ...process.env, ...place };
   const erased = await promisify(execFile)(process.execPath, ['app/audit.ts', 'erase', id], { env });
   expect(erased).toEqual({

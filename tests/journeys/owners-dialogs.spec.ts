@@ -3,7 +3,7 @@ import { answer, listOf, taken, visit } from './owner-world.ts';
 import { field, loseAnswer } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use({ ...asOwner, expectedFaults: /status of (422|500)|ERR_FAILED/ });
+test.use({ ...asOwner, expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
 test.beforeEach(({ page }) => visit(page, '/admin/dashboard?tab=predictions'));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' });
@@ -144,7 +144,7 @@ test('evidence typed for a verdict outlasts Escape, another verdict and a save; 
   await expect(page.getByLabel('Status 1')).toHaveValue('pending');
 });
 
-test('search and state of the messages outlast a reload; an answer and a reply that are being written outlast the message and the rating on the list; of two texts of one answer the second waits where the first was not lost after all', async ({
+test('search and state of the messages outlast a reload; an answer and a reply that are being written outlast the message and the rating on the list; a second answer waits where the first was not lost after all, or another tab was faster', async ({
   page,
   customer,
   shop,
@@ -179,6 +179,14 @@ test('search and state of the messages outlast a reload; an answer and a reply t
   await expect(typed).toHaveValue('It takes two days.');
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Discard' }).click();
+  const { id } = await shop.owner.post('/api/contact', sent);
+  await shown.getByRole('button', { name: /^Answer .*Ayla/ }).click();
+  await shop.owner.post(`/api/admin/messages/${id}/reply`, { text: 'It takes a day.' });
+  await typed.fill('It takes two days.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText(/^This was answered in the meantime/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Answer sent', { exact: true })).toBeVisible();
 
   const rating = {
     ...{ id: 3, stars: 5, text: 'Thank you', name: 'Elif K.', service: 'tarot', date: '2026-11-20' },

@@ -94,7 +94,7 @@ test('a pasted statement is looked through first, then confirmed; a gift that wa
   await expect(found.getByRole('row', { name: /Recorded/ })).toContainText(right.reference);
   await expect(page.getByRole('button', { name: `Confirm the transfer ${right.reference}` })).toHaveCount(0);
   // What did not match is noted, until the owner puts it away.
-  const notes = page.getByRole('region', { name: 'Payments without an order' });
+  const notes = page.getByRole('region', { name: 'Payments to look into' });
   await expect(notes.getByText('The amount is not the price')).toBeVisible();
   await notes
     .getByRole('button', { name: /^Done with note/ })

@@ -40,13 +40,23 @@ describe('A mail server', () => {
   });
 
   test('one that refuses is asked no more after the last try, and its words are kept nowhere', async () => {
-    const server = await deliverThrough(world, refuses(`550 No such mailbox ${to}`), { triesMaximum: 3 });
+    const server = await deliverThrough(world, refuses(`550 5.7.1 No relaying to ${to}`), {
+      triesMaximum: 3,
+    });
     expect(recipientsOf(server.commands)).toBe(3);
     expect(await world.stored()).toEqual([
       { kind, outcome: 'failed', tries: 3, failure: 'The mail server refused it (550)' },
     ]);
     expect(world.logged.length).toBeGreaterThan(0);
     expect(JSON.stringify([world.logged, await world.stored()])).not.toContain(to);
+  });
+
+  test('one that says that the address takes no mail is asked no more, and the owner reads why at once', async () => {
+    const server = await deliverThrough(world, refuses(`550-5.1.1 No such user ${to}\r\n550 5.1.1 Sorry`));
+    expect(recipientsOf(server.commands)).toBe(1);
+    expect(await world.stored()).toEqual([
+      { kind, outcome: 'failed', tries: 1, failure: 'The address takes no mail (550)' },
+    ]);
   });
 
   test('one that hangs has failed, and holds no connection', async () => {
@@ -78,7 +88,7 @@ test('No line of a text of a person ends a mail or is a command to the server', 
 });
 
 test('The desk reads why a mail failed, and not what another release wrote', () => {
-  for (const failure of ['refused', 'tooSlow', 'unreachable', 'ended', 'unreadable'] as const)
+  for (const failure of ['refused', 'noMailbox', 'tooSlow', 'unreachable', 'ended', 'unreadable'] as const)
     for (const code of ['550', ''])
       expect(readMailFailure(mailFailureSentence(failure, code))).toEqual({ failure, code });
   for (const other of ['The moon was in the way (9)', '']) expect(readMailFailure(other)).toBeNull();

@@ -4,6 +4,7 @@ import { forEachTest, forTest } from '../../harness/closed-after.ts';
 import { databaseKinds } from '../../harness/databases.ts';
 import { ordered } from '../../harness/samples.ts';
 import { storedEvent } from '../../harness/stored-event.ts';
+import { until } from '../../harness/until.ts';
 import type { ProjectedNotification } from '../../log/delivery/bus.ts';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { StoredEvent } from '../../log/log.ts';
@@ -40,6 +41,32 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     },
   );
 
+  test('of a newer version is left to the newer release, and said where none comes; embedded a rebuild takes the model back', async () => {
+    await projectOneOrder();
+    await sql`update checkpoints set version = 99`.execute(installation.database.kysely);
+    await installation.rows("update models.readings set question = 'of the newer release'");
+    const projector = await installation.project([readings]);
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    if (kind === 'postgres') {
+      await until('the older release lets go', () => projector.positions().size === 0);
+      expect(await installation.alarm()).toBeNull();
+      const { now } = performance;
+      vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31_000);
+      await installation.stopped('A newer release is needed, or a rebuild');
+      expect(await installation.rows('select question from models.readings')).toEqual([
+        { question: 'of the newer release' },
+      ]);
+      await rebuild({ ...installation, models: [readings] }, readings);
+      vi.mocked(performance.now).mockImplementation(() => now.call(performance) + 62_000);
+    }
+    await installation.caughtUp([readings]);
+    expect(await installation.readiness()).toMatchObject({ ready: true, reasons: [] });
+    const { question } = ordered().personal ?? {};
+    expect(await installation.rows('select question from models.readings')).toEqual(
+      Array(2).fill({ question }),
+    );
+  });
+
   test('moves to no event that the log does not hold', async () => {
     await installation.happen('reading-12', ordered());
     const job = await installation.beginJob(readings);
@@ -67,7 +94,8 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     );
     if (lease === null) throw new Error('the lease is taken');
     const commit = commitTogether(installation.database);
-    const dependencies = { ...installation, models: [readings], reader, commit, onEnded: () => undefined };
+    const own = { ...installation, models: [readings], isLeft: false };
+    const dependencies = { ...own, reader, commit, onEnded: () => undefined };
     const subscription = subscribe(dependencies, readings, lease);
     await installation.caughtUp([readings]);
     await subscription.stop();

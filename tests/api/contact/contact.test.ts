@@ -27,6 +27,10 @@ test('a visitor writes, and the owner reads it, answers it, and finds it done (s
   expect([answered.status, answered.data]).toEqual([200, { id, ...settled }]);
   const listed = await owner.get('/api/admin/messages?state=done');
   expect(listed.data).toEqual([{ ...message, ...settled, answer: text }]);
+  const again = (answeredAt: string | null) =>
+    owner.post(`/api/admin/messages/${id}/reply`, { text, answeredAt });
+  expect(await again(null)).toMatchObject({ status: 409, code: 'answered_meanwhile' });
+  expect((await again(listed.data[0]?.answeredAt ?? null)).status).toBe(200);
 });
 
 test('subscribing twice is answered the same and counts once, and is found by the address (spec: subscribers)', async () => {

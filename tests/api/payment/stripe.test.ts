@@ -227,3 +227,28 @@ test('a session is ended, or was paid meanwhile and the money goes back, althoug
   expect(stripe.sessions.get(paid.session)?.status).toBe('complete');
   await shop.stopSettling();
 });
+
+test('money in dispute stays as it was, and the owner reads why; within a day of the outcome it has gone back, by us or by the bank', async () => {
+  const [won, lost, other] = [await open(), await open(), await open()];
+  const cancelled = async ({ id, session }: typeof won) => {
+    await ayse.cancel(id);
+    await tell(stripe.pay(session));
+  };
+  for (const { session } of [won, lost]) stripe.disputes.set(`pi_${session}`, 'needs_response');
+  await cancelled(won);
+  await cancelled(lost);
+  await world.caughtUp();
+  settle();
+  for (const { id } of [won, lost])
+    await until('it is noted', async () => (await kindsOf(id)).includes('refund_disputed'));
+  expect(await refund(won.id)).toMatchObject({ status: 409, code: 'payment_disputed' });
+  stripe.disputes.set(`pi_${won.session}`, 'won').set(`pi_${lost.session}`, 'lost');
+  world.pass(2 * shop.limits.retryMaximumMs);
+  await cancelled(other);
+  await shop.sentBack(other.id);
+  expect([await stateOf(won.id), await stateOf(lost.id)]).toEqual(['paid', 'paid']);
+  world.pass(24 * 60 * MINUTE_MS);
+  await shop.sentBack(won.id);
+  await shop.sentBack(lost.id);
+  expect([won, lost].map(({ session }) => shop.refundsOf(session).length)).toEqual([1, 0]);
+});

@@ -27,6 +27,12 @@ describe("A visitor's message", () => {
     ['of a page that named no language is in none', [], send({}), [inNoLanguage]],
     ['is settled by its first answer', [received], answer('Yes.'), [answered('Yes.'), settled]],
     ['is answered again', [received, answered('Yes.'), settled], answer('Also'), [answered('Also')]],
+    [
+      'is not answered unseen a second time',
+      [received, answered('Yes.'), settled],
+      { ...answer('Yes'), answeredAt: null },
+      'answered_meanwhile',
+    ],
     ['is answered after it was put aside', [received, settled], answer('After all'), [answered('After all')]],
     ['is put aside as done', [received], settle, [settled]],
     ['is put aside once', [received, settled], settle, []],

@@ -83,7 +83,7 @@ function sayDone(description: string): void {
 }
 
 const REUSED = 'idempotency_key_reused';
-const staleCodes = ['stale_edit', 'unknown_id', REUSED];
+const staleCodes = ['stale_edit', 'answered_meanwhile', 'unknown_id', REUSED];
 
 type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
 

@@ -4,6 +4,7 @@ import { isEnglish } from '../../language.ts';
 
 const turkishFailures = {
   refused: 'E-\u2060posta sunucusu kabul etmedi',
+  noMailbox: 'Bu adres e-\u2060posta almıyor',
   tooSlow: 'E-\u2060posta sunucusu zamanında yanıt vermedi',
   unreachable: 'E-\u2060posta sunucusuna ulaşılamadı',
   notHandedOver: 'E-\u2060posta sunucuya teslim edilemedi',

@@ -125,7 +125,14 @@ function MessageActions({
   );
 }
 
-function AnswerDialog({ message: { id, name, email }, onClose }: { message: Message; onClose: () => void }) {
+function AnswerDialog({
+  message: { id, name, email, answeredAt },
+  onClose,
+}: {
+  message: Message;
+  onClose: () => void;
+}) {
+  const [isWarned, setWarned] = useState(false);
   return (
     <TextDialog
       title={text.answer.title(name)}
@@ -134,11 +141,18 @@ function AnswerDialog({ message: { id, name, email }, onClose }: { message: Mess
       sendLabel={text.answer.send}
       busyLabel={deskWords.sending}
       act={({ text: answered = '' }, idempotencyKey) => ({
-        run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
+        run: () => {
+          const body = isWarned ? { text: answered } : { text: answered, answeredAt };
+          return ownerCommand(PostMessageReply, { id, body, idempotencyKey });
+        },
         touched,
         done: { title: text.answer.sent },
         failed: text.answer.failed,
       })}
+      readAgain={async () => {
+        setWarned(true);
+        return null;
+      }}
       onClose={onClose}
     />
   );

@@ -77,13 +77,11 @@ export const text = {
   },
 
   notes: {
-    loading: isEnglish
-      ? 'Loading payments without an order...'
-      : 'Siparişi bulunamayan ödemeler yükleniyor...',
+    loading: isEnglish ? 'Loading payments to look into...' : 'İncelenecek ödemeler yükleniyor...',
     loadFailed: isEnglish
-      ? 'The payments without an order could not be loaded.'
-      : 'Siparişi bulunamayan ödemeler yüklenemedi.',
-    title: isEnglish ? 'Payments without an order' : 'Siparişi bulunamayan ödemeler',
+      ? 'The payments to look into could not be loaded.'
+      : 'İncelenecek ödemeler yüklenemedi.',
+    title: isEnglish ? 'Payments to look into' : 'İncelenecek ödemeler',
     lead: isEnglish
       ? 'They changed nothing. Look into each at your bank or provider.'
       : 'Bunlar hiçbir şeyi değiştirmedi. Her birini bankanızda veya ödeme kuruluşunda inceleyin.',
@@ -101,6 +99,9 @@ export const text = {
       unknown_reference: isEnglish ? 'The reference belongs to no order' : 'Bu referansla sipariş yok',
       paid_twice: isEnglish ? 'Paid a second time' : 'İkinci kez ödendi',
       refund_failed: isEnglish ? 'The refund did not go through' : 'İade gerçekleşmedi',
+      refund_disputed: isEnglish
+        ? 'Not refunded: the customer’s bank took it back for now. Answer the dispute at the provider'
+        : 'İade edilmedi: müşterinin bankası parayı şimdilik geri aldı. İtirazı ödeme kuruluşunda yanıtlayın',
     } satisfies Record<PaymentNote['kind'], string>,
   },
 };
