@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Answer, type OwnReading, PostAnswer } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
@@ -9,6 +10,7 @@ import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
   const { askedQuestion } = reading;
+  const [isWriting, setWriting] = useState(false);
   if (askedQuestion === null) return null;
   const lang = otherThan(language, reading.language);
   const { text: asked, askedAt, answer, answeredAt } = askedQuestion;
@@ -42,14 +44,17 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
           </p>
         </div>
       )}
-      {reading.may.answer && <AnswerForm reading={reading} />}
+      {/* What is being written stays when the reading is answered meanwhile: sending it says why it is too late. */}
+      {(reading.may.answer || (isWriting && answer === null)) && (
+        <AnswerForm reading={reading} onWriting={() => setWriting(true)} />
+      )}
     </section>
   );
 }
 
 const names = ['answer'] as const;
 
-function AnswerForm({ reading }: { reading: OwnReading }) {
+function AnswerForm({ reading, onWriting }: { reading: OwnReading; onWriting: () => void }) {
   const { id, payment } = reading;
   const form = useOwnForm({
     reading,
@@ -63,7 +68,7 @@ function AnswerForm({ reading }: { reading: OwnReading }) {
     failed: text.answerNotSent,
   });
   return (
-    <form {...form.attributes} className="mt-5 print:hidden">
+    <form {...form.attributes} onInput={onWriting} className="mt-5 print:hidden">
       <fieldset disabled={form.busy} className="fields">
         <FormFailure form={form} />
         <TextArea label={text.yourAnswer} {...form.field('answer')} />
