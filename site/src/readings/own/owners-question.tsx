@@ -26,7 +26,7 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
         {text.asked}
         <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
       </p>
-      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead" lang={lang}>
+      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead" dir="auto" lang={lang}>
         {asked}
       </blockquote>
       {answer !== null && (
@@ -39,7 +39,7 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
               </>
             )}
           </p>
-          <p className="mt-1 max-w-prose whitespace-pre-line" lang={lang}>
+          <p className="mt-1 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
             {answer}
           </p>
         </div>
