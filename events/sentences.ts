@@ -88,8 +88,8 @@ const everySlicesRefusals = {
   ],
   idempotency_key_reused: [
     422,
-    'This Idempotency-Key belongs to another request',
-    'Bu Idempotency-Key başka bir isteğe ait',
+    'Your first try had gone through after all; nothing more was done.',
+    'İlk denemeniz ulaşmıştı; başka bir işlem yapılmadı.',
   ],
   too_many_tries: [
     429,

@@ -112,11 +112,11 @@ function subheading(text: string): string {
 function quotation({ heading, text }: NonNullable<Letter['quoted']>): string {
   const lines = text.split('\n').map(escaped).join('<br>');
   return `${small(escaped(heading))}
-<blockquote class="quiet line" style="margin:8px 0 0;padding:2px 0 2px 16px;border-left:2px solid ${light.line};font-family:${serif};font-size:15px;line-height:24px;color:${light.quiet}">${lines}</blockquote>`;
+<blockquote dir="auto" class="quiet line" style="margin:8px 0 0;padding:2px 0 2px 16px;border-left:2px solid ${light.line};font-family:${serif};font-size:15px;line-height:24px;color:${light.quiet}">${lines}</blockquote>`;
 }
 
 function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font-family:${serif};font-size:17px;line-height:27px;color:${light.ink}">${escaped(text)}</p>`;
+  return `<p dir="auto" class="ink" style="margin:0 0 16px;font-family:${serif};font-size:17px;line-height:27px;color:${light.ink}">${escaped(text)}</p>`;
 }
 
 function factTable(facts: NonNullable<Letter['facts']>): string {

@@ -15,16 +15,17 @@ export const readingSentences = {
   'Your question must be at least 10 characters': 'Sorunuz en az 10 karakter olmalıdır',
   'You must accept the terms of service': 'Hizmet şartlarını kabul etmelisiniz',
   'Please enter the code of the gift': 'Lütfen hediyenin kodunu girin',
-  'The price is required': 'Fiyat gereklidir',
-  'The terms are there in English and in Turkish': 'Hizmet şartları İngilizce ve Türkçe olarak sunulmaktadır',
   'Please enter your answer': 'Lütfen yanıtınızı yazın',
   'Please choose a way to pay': 'Lütfen bir ödeme yöntemi seçin',
-  'Please choose paid or declined': 'Lütfen ödendi veya reddedildi seçeneğini belirtin',
   'Please give one to five stars': 'Lütfen bir ile beş arasında yıldız verin',
-  'Please choose whether others may read it': 'Lütfen başkalarının okuyup okuyamayacağını seçin',
 } as const;
 
+/** For the owner, and for callers of the API: what no form of a customer can get wrong. */
 export const orderSentences = {
+  'The price is required': 'Fiyat gereklidir',
+  'The terms are there in English and in Turkish': 'Hizmet şartları İngilizce ve Türkçe olarak sunulmaktadır',
+  'Please choose paid or declined': 'Lütfen ödendi veya reddedildi seçeneğini belirtin',
+  'Please choose whether others may read it': 'Lütfen başkalarının okuyup okuyamayacağını seçin',
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',
   'Please choose at most 6 photos': 'Lütfen en fazla 6 fotoğraf seçin',

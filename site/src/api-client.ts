@@ -160,8 +160,7 @@ function json(answer: string): unknown {
 
 /** For `Idempotency-Key`: the same for the same body until `renew` says that it has gone through. */
 export class SubmissionKey {
-  /** @param sent what went out under which key, where that is known from an earlier page */
-  constructor(public sent: readonly [body: string, key: string] | null = null) {}
+  private sent: readonly [body: string, key: string] | null = null;
 
   for(body: unknown): string {
     const text = JSON.stringify(body);

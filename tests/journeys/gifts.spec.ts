@@ -66,6 +66,7 @@ test('a reading is given, paid, redeemed by another person, the giver sees only 
   const toPayment = page.getByRole('button', { name: 'Continue to payment' });
   await leaveAndReturn(page, '**/pay/*', () => toPayment.click());
   await expect(toPayment).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'A gift of yours waits for its payment.' })).toBeVisible();
 
   await enter(page, await shop.customer());
   await page.goto('/redeem');

@@ -90,7 +90,7 @@ test('F4 a half-written order survives Escape, a click outside, another service 
   await expect(dialog.getByLabel('Your question')).toHaveValue('');
 });
 
-test("the owner's question is answered in place, and the answer outlasts a lost connection, a reload and the end of the session; a command whose answer is lost is not called undone once the reading shows it", async ({
+test("the owner's question is answered in place, and the answer outlasts a lost connection, a reload, the end of the session and the owner's own answer; a command whose answer is lost is not called undone once the reading shows it", async ({
   page,
   customer,
   shop,
@@ -101,7 +101,7 @@ test("the owner's question is answered in place, and the answer outlasts a lost 
   await expectFits(page);
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(page.getByText('Please enter your answer')).toBeVisible();
-  const answer = page.getByLabel('Your answer');
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
   await answer.fill(written);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send my answer' }).click();
@@ -128,4 +128,15 @@ test("the owner's question is answered in place, and the answer outlasts a lost 
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expectToast(page, 'Order cancelled');
+  await page.unroute('**/api/live');
+
+  const other = await openOrdered(page, customer);
+  await shop.owner.asks(other, 'Which river?');
+  await answer.pressSequentially('The one be');
+  await shop.owner.answers(other);
+  await expect(page.getByText('The door is already open.')).toBeVisible();
+  await page.keyboard.type('hind us');
+  await expect(answer).toHaveValue('The one behind us');
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your answer was not sent' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { fillInForm, openOrderForm, openOrderFormHere, openService } from './order-dialog.ts';
 import { enter } from './people.ts';
-import { expectToast, field, hold, hydrated } from './screen.ts';
+import { expectToast, field, hold, hydrated, loseAnswer } from './screen.ts';
 import { asCustomer, test } from './shop.ts';
 
 const complaints = {
@@ -117,6 +117,13 @@ test('an order needs no mouse, and the birth date gets its slashes while it is t
   await submit(dialog).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Closed today' })).toContainText('Error Occurred');
   await page.unroute('**/api/protected/purchase');
+  await loseAnswer(page, 'purchase');
+  await submit(dialog).click();
+  await expect(alert).toBeVisible();
+  await field(dialog, 'Occupation').fill('Baker');
+  await submit(dialog).click();
+  const arrived = dialog.getByRole('alert').filter({ hasText: 'Your first try had gone through' });
+  await expect(arrived.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/readings');
   await page.clock.install();
   await submit(dialog).press('Enter');
   await expectToast(page, 'Order Received!', 'Your free reading will be sent to your email soon!');

@@ -27,12 +27,27 @@ const record: DataRecord = {
             data: { readingId: 12, method: 'gift' },
             personal: null,
           },
-          { at: at('1T09:45:00'), type: 'ResponseSubmitted', data: { spread: laid }, personal: null },
+          {
+            at: at('1T09:45:00'),
+            type: 'ResponseSubmitted',
+            data: { spread: laid, pictures: ['6f', 'a2'] },
+            personal: null,
+          },
           { at: at('1T10:00:00'), type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
         ],
       },
     ],
-    photos: [],
+    photos: [
+      {
+        id: '6f',
+        about: 'reading-12',
+        at: at('1T09:40:00'),
+        width: 60,
+        height: 40,
+        type: 'image/webp',
+        base64: '',
+      },
+    ],
     sessions: [{ startedAt: at('2T08:00:00'), lastSeenAt: at('2T09:30:00') }],
     mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: at('1T09:00:02') }],
   },
@@ -47,7 +62,13 @@ const entry = (title: string, time: string, ...words: string[]) => ({
 
 test('the record is arranged for a person: account, readings, then what else is kept, nothing empty', () => {
   const chapters = chaptersOf(record);
-  const titles = ['Your account', 'Tarot Reading no. 12', 'Where you are logged in', 'Our mails to you'];
+  const titles = [
+    'Your account',
+    'Tarot Reading no. 12',
+    'Photos in your readings',
+    'Where you are logged in',
+    'Our mails to you',
+  ];
   expect(chapters.map(({ title }) => title)).toEqual(titles);
   expect(chapters[0]?.entries[0]?.fields).toContainEqual({ label: 'Email', value: 'elif@example.com' });
   const agreed = ['Text', 'Terms of service', 'Version of', 'Apr 28, 2025'];
@@ -67,7 +88,11 @@ test('the record is arranged for a person: account, readings, then what else is 
   expect(chapters[1]?.entries).toEqual([
     entry('You ordered a reading', '1T09:00:00', ...order),
     entry('Your gift code opened again', '1T09:30:00', 'Payment method', 'A gift'),
-    entry('We answered', '1T09:45:00', ...cards.map((word, at) => (at % 2 ? word : `${spread} · ${word}`))),
+    entry(
+      ...(['We answered', '1T09:45:00'] as const),
+      ...cards.map((word, at) => (at % 2 ? word : `${spread} · ${word}`)),
+      ...['Photos', '2'],
+    ),
     entry('Something new', '1T10:00:00', 'Lucky point', 'Sea'),
   ]);
 });
@@ -89,7 +114,9 @@ test('what was written in the other language is marked, an address and words of 
 });
 
 test('what is kept beside the events is told in words, with times of the reader', () => {
-  const [, , sessions, mails] = chaptersOf(record);
+  const [, , photos, sessions, mails] = chaptersOf(record);
+  const labels = photos?.entries.flatMap(({ fields }) => fields.map(({ label }) => label));
+  expect(labels).toEqual(['About', 'Width in pixels', 'Height in pixels', 'Type']);
   const lastSeen = ['Last seen', localMomentText(at('2T09:30:00'))];
   expect(sessions?.entries).toEqual([entry('Logged in', '2T08:00:00', ...lastSeen)]);
   const mailed = ['About', 'Reading no. 12', 'Outcome', 'Sent'];

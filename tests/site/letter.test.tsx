@@ -39,7 +39,7 @@ describe('An answer as a letter', () => {
   test('is in the language of its reader, its words in that of the order', () => {
     const turkish = renderToStaticMarkup(<Letter letter={letter} language="tr" writtenIn="en" />);
     expect(turkish).toContain('Ayşe Yılmaz için');
-    expect(turkish).toMatch(/<h2[^>]*>Genel Durum<\/h2><div class="written" lang="en">/);
+    expect(turkish).toMatch(/<h2[^>]*>Genel Durum<\/h2><div class="written" dir="auto" lang="en">/);
     expect(turkish).toMatch(/>Genel Durum<\/a><ul lang="en"><li><a [^>]*>The first days</);
   });
 

@@ -15,6 +15,12 @@ test.each(['sunken', 'raised', 'sky'])(
   },
 );
 
+test('more contrast, where it is asked for, leaves no text quiet and no line pale', () => {
+  const base = readFileSync('site/src/styles/base.css', 'utf8');
+  const [, more] = /prefers-contrast: more\) \{([^}]*)\}/.exec(base) ?? [];
+  for (const name of ['quiet', 'line', 'edge']) expect(more).toContain(`--color-${name}: var(--color-ink)`);
+});
+
 /** By day and by night, as WCAG 2 computes them. */
 function luminances(name: string): number[] {
   const [, day = '', night = ''] =

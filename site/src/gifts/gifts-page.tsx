@@ -46,7 +46,7 @@ export default function GiftsPage() {
   return (
     <>
       <p className="mt-4 max-w-prose text-lead text-quiet">{text.lead}</p>
-      <GiveForm />
+      <GiveForm hasUnpaid={own.state === 'ready' && own.data.some(({ state }) => state === 'awaiting')} />
       <OwnView
         own={own}
         loading={text.loading}

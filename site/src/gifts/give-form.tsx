@@ -19,7 +19,7 @@ import { useReturn } from '../ui/use-return.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { text } from './text.ts';
 
-export function GiveForm() {
+export function GiveForm({ hasUnpaid }: { hasUnpaid: boolean }) {
   const [services, setServices] = useState<readonly Giftable[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(
@@ -40,7 +40,7 @@ export function GiveForm() {
         <Alert tone="info" title={text.noneForSale} />
       </div>
     );
-  return <Form services={services} />;
+  return <Form services={services} hasUnpaid={hasUnpaid} />;
 }
 
 async function giftableServices() {
@@ -49,7 +49,7 @@ async function giftableServices() {
 }
 type Giftable = Awaited<ReturnType<typeof giftableServices>>[number];
 
-function Form({ services }: { services: readonly Giftable[] }) {
+function Form({ services, hasUnpaid }: { services: readonly Giftable[]; hasUnpaid: boolean }) {
   const session = useIslandStore($session, sessionUnknown);
   const [leaving, setLeaving] = useState(false);
   useReturn(() => setLeaving(false));
@@ -116,6 +116,14 @@ function Form({ services }: { services: readonly Giftable[] }) {
           </a>
           .
         </p>
+        {hasUnpaid && (
+          <p>
+            <a className="link" href="#my-gifts">
+              {text.unpaid}
+            </a>{' '}
+            {text.unpaidMore}
+          </p>
+        )}
         {form.failure !== null && <Alert title={form.failure} onDismiss={form.dismiss} />}
         {session.state === 'out' ? (
           <a className="button justify-self-start" href={inLanguage('/auth?next=/gifts')}>

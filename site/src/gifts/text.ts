@@ -41,6 +41,10 @@ export const text = {
   terms: isEnglish ? 'With your payment you accept the' : 'Ödemenizle şu metni kabul edersiniz:',
   termsName: isEnglish ? 'terms of service' : 'hizmet şartları',
   write: isEnglish ? 'Write to us' : 'Bize yazın',
+  unpaid: isEnglish ? 'A gift of yours waits for its payment.' : 'Ödeme bekleyen bir hediyeniz var.',
+  unpaidMore: isEnglish
+    ? 'To pay for that one, continue there. A gift that is never paid costs nothing.'
+    : 'Onun ödemesini oradan yapabilirsiniz. Ödenmeyen hediye için ücret alınmaz.',
   toPayment: isEnglish ? 'Continue to payment' : 'Ödemeye geç',
   going: isEnglish ? 'One moment...' : 'Bir dakika...',
   logIn: isEnglish ? 'Log in to give it' : 'Hediye etmek için giriş yapın',

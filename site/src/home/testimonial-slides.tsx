@@ -74,10 +74,12 @@ function Words({ rating: { text: said, reply, isHidden } }: { rating: ShownRatin
         </p>
       )}
       {!isHidden && said.trim() !== '' && (
-        <blockquote lang={langOf(said)}>{shortened(said, TEXT_SHOWN_MAXIMUM)}</blockquote>
+        <blockquote dir="auto" lang={langOf(said)}>
+          {shortened(said, TEXT_SHOWN_MAXIMUM)}
+        </blockquote>
       )}
       {reply !== null && (
-        <p className="text-quiet" lang={langOf(reply)}>
+        <p className="text-quiet" dir="auto" lang={langOf(reply)}>
           ↳ {shortened(reply, REPLY_SHOWN_MAXIMUM)}
         </p>
       )}

@@ -11,7 +11,7 @@ import {
 } from '../../../events/readings/commands.ts';
 import type { Sentence } from '../../../events/sentences.ts';
 import { keepTyped, readKept } from '../accounts/kept-fields.ts';
-import { call, SubmissionKey } from '../api-client.ts';
+import { CallFailed, call, randomKey } from '../api-client.ts';
 import { language } from '../language.ts';
 
 /** A field that is empty, or not there, is not known. */
@@ -54,11 +54,11 @@ export function orderFieldsOf(service: ServiceId): (keyof OrderDetails)[] {
     .options.filter((name) => chartServices.includes(service) || !(name in birthRules));
 }
 
-const SENT = 'sent';
-/** Kept with what was typed, because an answer may be lost before a reload. */
-const orderKey = new SubmissionKey(readKept(SENT));
+const KEY = 'order-key';
+/** Kept with what was typed: until it is known what became of what was sent, one order at most is made of it. */
+let orderKey = readKept<string>(KEY) ?? randomKey();
 
-/** At the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
+/** At the price that is shown; the next try after a lost answer makes no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
   price: string,
@@ -73,10 +73,23 @@ export async function orderReading(
     termsLanguage: language,
     language,
   } satisfies OrderForm;
-  const idempotencyKey = orderKey.for(body);
-  keepTyped(SENT, orderKey.sent);
-  const { data } = await call(PostPurchase, { body, idempotencyKey });
-  orderKey.renew();
-  keepTyped(SENT, null);
-  return data;
+  keepTyped(KEY, orderKey);
+  try {
+    const { data } = await call(PostPurchase, { body, idempotencyKey: orderKey });
+    renewKey();
+    return data;
+  } catch (reason) {
+    if (hadGoneThrough(reason)) renewKey();
+    throw reason;
+  }
+}
+
+/** Whether it was refused because an earlier try has made an order with other details. */
+export function hadGoneThrough(reason: unknown): boolean {
+  return reason instanceof CallFailed && reason.code.startsWith('idempotency_key');
+}
+
+function renewKey(): void {
+  orderKey = randomKey();
+  keepTyped(KEY, null);
 }

@@ -16,7 +16,7 @@ import { isShown } from '../ui/focus.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
-import { keptFields, OrderDetails, orderFieldsOf, orderReading } from './order-commands.ts';
+import { hadGoneThrough, keptFields, OrderDetails, orderFieldsOf, orderReading } from './order-commands.ts';
 import { PerService } from './per-service.tsx';
 import { noneKnown, PersonFields } from './person-fields.tsx';
 import { text } from './text-order.ts';
@@ -121,16 +121,15 @@ export function whyNotOrdered({ code, message }: CallFailed): string {
 }
 
 function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: () => void }) {
-  if (failure.code === 'connection_lost') {
-    return (
-      <Alert title={text.connectionLost} onDismiss={onDismiss}>
-        {text.connectionLostMore}
-      </Alert>
-    );
-  }
+  const isLost = failure.code === 'connection_lost';
   return (
-    <Alert title={text.failed} onDismiss={onDismiss}>
-      {whyNotOrdered(failure)}
+    <Alert title={isLost ? text.connectionLost : text.failed} onDismiss={onDismiss}>
+      {isLost ? text.connectionLostMore : whyNotOrdered(failure)}{' '}
+      {hadGoneThrough(failure) && (
+        <a className="link" href={inLanguage('/readings')}>
+          {text.seeOrder}
+        </a>
+      )}
     </Alert>
   );
 }

@@ -94,7 +94,7 @@ function Written(written: WrittenText) {
 
 function AsTyped({ text, lang }: WrittenText) {
   return (
-    <p className="whitespace-pre-line" lang={lang}>
+    <p className="whitespace-pre-line" dir="auto" lang={lang}>
       {text}
     </p>
   );

@@ -84,7 +84,7 @@ function EntryFields({ entry: { title, at, fields } }: { entry: Entry }) {
           {fields.map(({ label, value, lang }) => (
             <div key={`${label} ${value}`} className="contents">
               <dt className="text-quiet max-sm:mt-1">{label}</dt>
-              <dd className="max-w-prose wrap-anywhere whitespace-pre-line" lang={lang}>
+              <dd className="max-w-prose wrap-anywhere whitespace-pre-line" dir="auto" lang={lang}>
                 {/^\S+@\S+$/.test(value) ? <EmailText address={value} /> : value}
               </dd>
             </div>

@@ -122,6 +122,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Ids of ours, and the currency, which stands with its amount. */
 const technical = new Set([
+  'id',
   'accountId',
   'readingId',
   'giftId',
@@ -170,7 +171,8 @@ function spreadFields({ layout, cards, ...rest }: Spread): LabelledValue[] {
 
 function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return listText(value);
+  // Of photos, the ids of ours.
+  if (Array.isArray(value)) return name === 'pictures' ? `${value.length || ''}` : listText(value);
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') return numberText(name, value);
   if (typeof value !== 'string') return JSON.stringify(value);

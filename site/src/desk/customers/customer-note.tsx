@@ -31,6 +31,7 @@ export function CustomerNote({ accountId }: { accountId: number }) {
             {note.text !== '' && (
               <p
                 lang={langOf(note.text)}
+                dir="auto"
                 className="w-full rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
               >
                 {note.text}

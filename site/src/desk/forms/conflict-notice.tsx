@@ -23,7 +23,7 @@ export function ConflictNotice({
               {differences.map((field) => (
                 <div key={field.label}>
                   <dt className="text-quiet">{field.label}</dt>
-                  <dd className="whitespace-pre-wrap" lang={field.lang}>
+                  <dd dir="auto" className="whitespace-pre-wrap" lang={field.lang}>
                     {field.value === '' ? '–' : field.value}
                   </dd>
                 </div>

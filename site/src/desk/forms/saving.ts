@@ -82,16 +82,14 @@ function sayDone(description: string): void {
   showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
 }
 
-const REUSED = 'idempotency_key_reused';
-const staleCodes = ['stale_edit', 'answered_meanwhile', 'unknown_id', REUSED];
+const staleCodes = ['stale_edit', 'answered_meanwhile', 'unknown_id', 'idempotency_key_reused'];
 
 type Refused = Exclude<SaveOutcome, { state: 'saved' }>;
 
 /** The server's sentence, else `fallback`, which is in `lang` if not in the page's language. */
 export function refused(reason: unknown, fallback: string, lang?: Language): Refused {
   const refusal = reason instanceof CallFailed ? reason : null;
-  const said = refusal?.code === REUSED ? text.firstArrived : refusal?.message;
-  const message = said || fallback;
+  const message = refusal?.message || fallback;
   const failure = { message, lang: message === fallback ? lang : undefined };
   if (refusal !== null && staleCodes.includes(refusal.code)) return { state: 'stale', ...failure };
   return { state: 'refused', ...failure, issues: refusal?.issues ?? [] };

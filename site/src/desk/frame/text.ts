@@ -13,9 +13,6 @@ export const text = {
   date: isEnglish ? 'Date' : 'Tarih',
   delete: isEnglish ? 'Delete' : 'Sil',
   email: isEnglish ? 'Email' : 'E-\u2060posta',
-  firstArrived: isEnglish
-    ? 'Your first try had gone through after all; nothing more was done.'
-    : 'İlk denemeniz ulaşmıştı; başka bir işlem yapılmadı.',
   from: isEnglish ? 'From' : 'Başlangıç',
   id: isEnglish ? 'ID' : 'No',
   language: isEnglish ? 'Language' : 'Dil',

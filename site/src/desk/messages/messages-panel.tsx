@@ -76,13 +76,13 @@ function OneMessage({ message, onAnswer }: { message: Message; onAnswer: () => v
         {done && <Badge tone="success">{text.messages.states.done}</Badge>}
       </div>
       <EmailAddress address={email} />
-      <p lang={langOf(message.message)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" lang={langOf(message.message)} className="max-w-prose whitespace-pre-wrap wrap-anywhere">
         {message.message}
       </p>
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
-          <span lang={langOf(answer)}>{answer}</span>
+          <bdi lang={langOf(answer)}>{answer}</bdi>
         </p>
       )}
       <MessageActions message={message} onAnswer={onAnswer} />

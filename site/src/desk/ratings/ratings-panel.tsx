@@ -52,19 +52,19 @@ function OneRating({ rating, onAct }: { rating: OwnersRating; onAct: (action: Ra
         {hidden && <Badge tone="warning">{text.hidden}</Badge>}
       </div>
       {said !== '' && (
-        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere" lang={langOf(said)}>
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere" lang={langOf(said)}>
           {said}
         </p>
       )}
       {hiddenReason !== null && (
         <p className="text-sm text-quiet">
-          {text.hiddenBecause} <span lang={langOf(hiddenReason)}>{hiddenReason}</span>
+          {text.hiddenBecause} <bdi lang={langOf(hiddenReason)}>{hiddenReason}</bdi>
         </p>
       )}
       {reply !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.yourReply}</span>
-          <span lang={langOf(reply)}>{reply}</span>
+          <bdi lang={langOf(reply)}>{reply}</bdi>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

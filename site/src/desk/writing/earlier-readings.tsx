@@ -68,7 +68,9 @@ function EarlierReading({
               <div key={id} lang={otherThan(language, order.language)}>
                 {answer === null ? (
                   <>
-                    <p className="text-quiet italic whitespace-pre-line">{question}</p>
+                    <p dir="auto" className="text-quiet italic whitespace-pre-line">
+                      {question}
+                    </p>
                     <p lang={language} className="mt-5 text-quiet">
                       {text.notAnswered}
                     </p>

@@ -33,13 +33,16 @@ export function OrderAside({ order, opening }: { order: ReadOrder; opening: stri
       <section>
         <h2 className="eyebrow mb-3 font-text">{text.asks(order.fullName)}</h2>
         <blockquote
+          dir="auto"
           lang={otherThan(language, order.language)}
           className="font-display text-title whitespace-pre-wrap wrap-anywhere"
         >
           {question === '' ? '–' : question}
         </blockquote>
         {description !== '' && description !== question && (
-          <p className="mt-3 text-quiet whitespace-pre-wrap wrap-anywhere">{description}</p>
+          <p dir="auto" className="mt-3 text-quiet whitespace-pre-wrap wrap-anywhere">
+            {description}
+          </p>
         )}
       </section>
       <OrderQuestion order={order} opening={opening} buttonId={ASK_BUTTON_ID} />
@@ -109,7 +112,9 @@ function Rows({ title, rows }: { title: string; rows: readonly Fact[] }) {
           .map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ))}
       </dl>

@@ -31,7 +31,7 @@ export function Written({
 }) {
   const drawing: Drawing = { rank, anchor, headings: 0 };
   return (
-    <div className="written" lang={lang}>
+    <div className="written" dir="auto" lang={lang}>
       {blocks.map((block, index) =>
         keyed(
           index,

@@ -78,7 +78,9 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
   return (
     <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere" dir="auto">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Answer, type OwnReading, PostAnswer } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
@@ -9,6 +10,7 @@ import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
   const { askedQuestion } = reading;
+  const [isWriting, setWriting] = useState(false);
   if (askedQuestion === null) return null;
   const lang = otherThan(language, reading.language);
   const { text: asked, askedAt, answer, answeredAt } = askedQuestion;
@@ -24,7 +26,7 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
         {text.asked}
         <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
       </p>
-      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead" lang={lang}>
+      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead" dir="auto" lang={lang}>
         {asked}
       </blockquote>
       {answer !== null && (
@@ -37,19 +39,22 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
               </>
             )}
           </p>
-          <p className="mt-1 max-w-prose whitespace-pre-line" lang={lang}>
+          <p className="mt-1 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
             {answer}
           </p>
         </div>
       )}
-      {reading.may.answer && <AnswerForm reading={reading} />}
+      {/* What is being written stays when the reading is answered meanwhile: sending it says why it is too late. */}
+      {(reading.may.answer || (isWriting && answer === null)) && (
+        <AnswerForm reading={reading} onWriting={() => setWriting(true)} />
+      )}
     </section>
   );
 }
 
 const names = ['answer'] as const;
 
-function AnswerForm({ reading }: { reading: OwnReading }) {
+function AnswerForm({ reading, onWriting }: { reading: OwnReading; onWriting: () => void }) {
   const { id, payment } = reading;
   const form = useOwnForm({
     reading,
@@ -63,7 +68,7 @@ function AnswerForm({ reading }: { reading: OwnReading }) {
     failed: text.answerNotSent,
   });
   return (
-    <form {...form.attributes} className="mt-5 print:hidden">
+    <form {...form.attributes} onInput={onWriting} className="mt-5 print:hidden">
       <fieldset disabled={form.busy} className="fields">
         <FormFailure form={form} />
         <TextArea label={text.yourAnswer} {...form.field('answer')} />

@@ -52,7 +52,7 @@ function GivenRating({
     <div className="mt-3 grid gap-3">
       <Stars stars={stars} />
       {written !== '' && (
-        <p className="max-w-prose whitespace-pre-line" lang={lang}>
+        <p className="max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
           {written}
         </p>
       )}
@@ -62,14 +62,14 @@ function GivenRating({
         ) : (
           <>
             {text.notShown}
-            <span lang={lang}>{hiddenReason}</span>
+            <bdi lang={lang}>{hiddenReason}</bdi>
           </>
         )}
       </p>
       {reply !== null && (
         <div className="border-s-2 border-gold ps-4">
           <p className="text-sm text-quiet">{text.reply}</p>
-          <p className="max-w-prose whitespace-pre-line" lang={lang}>
+          <p className="max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
             {reply}
           </p>
         </div>

@@ -63,7 +63,7 @@ function Version({ name, written, lang }: { name: string; written: string; lang:
   return (
     <div className="min-w-0 rounded-field border border-line bg-sunken px-4 py-3">
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="mt-1 whitespace-pre-wrap wrap-anywhere" lang={lang}>
+      <dd dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere" lang={lang}>
         {written === '' ? '–' : written}
       </dd>
     </div>

@@ -27,7 +27,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="whitespace-pre-wrap wrap-anywhere">
+          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {value === undefined || value === '' ? '–' : value}
           </dd>
         </div>
@@ -60,6 +60,7 @@ export function LongText({ title, text, language }: { title: string; text: strin
       <h4 className="text-sm text-quiet">{title}</h4>
       <p
         lang={otherThan(page, language)}
+        dir="auto"
         className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
       >
         {text === '' ? '–' : text}
