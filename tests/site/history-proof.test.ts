@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../events/proof/claim.ts';
-import type { Leaf } from '../../events/proof/leaf.ts';
 import { provenText, publishedEvent } from '../../harness/proven-text.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { checkProof } from '../../site/src/history/one-event.ts';
@@ -29,30 +28,14 @@ describe('An event on the page of the history', async () => {
     }
   });
 
-  test.each<[name: string, change: Partial<Leaf>]>([
-    ['facts', { data: '{"readingId":3,"service":"vip"}' }],
-    ['actor', { meta: '{"actor":"account-7"}' }],
-    ['time', { recordedAt: '2026-11-20T10:00:00.004Z' }],
-    ['type', { type: 'ReadingCancelled' }],
-    ['stream', { stream: 'reading-4' }],
-    ['place in the stream', { streamVersion: 2 }],
-    ['person', { subject: 'account-8' }],
-    ['sealed words', { sealedDigest: 'ab'.repeat(32) }],
-    ['id', { id: '0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0ab' }],
-    ['version', { schemaVersion: 3 }],
-  ])('is not verified when its %s was changed', async (_, change) => {
-    expect(await checkProof({ ...third, event: { ...third.event, ...change } })).toEqual({
-      outcome: 'wrong',
-      what: 'What is shown here does not lead to the signed head of 7 events: it is not what was recorded.',
-    });
-  });
-
   const hashes = third.proof.hashes.slice(1);
   const pathOf = (more: Partial<typeof third.proof>) => ({ proof: { ...third.proof, ...more } });
   const forged = third.checkpoint.replace(root, Buffer.alloc(32).toString('base64'));
   const head = { size: SIZE, root: Buffer.from(root, 'base64') };
   const foreign = await openAuditKey(new Uint8Array(32).fill(8)).signed(origin, head);
+  const data = '{"readingId":3,"service":"vip"}';
   test.each<[string, Partial<Claim>, string]>([
+    ['other facts', { event: { ...third.event, data } }, 'of 7 events: it is not what was recorded.'],
     ['the path of the event after it', pathOf({ hashes: [leaf, ...hashes] }), 'not what was recorded'],
     ['a path that was cut', pathOf({ hashes }), 'not what was recorded'],
     ['a path of text', pathOf({ hashes: ['?', ...hashes] }), 'The path to the head cannot be read.'],
