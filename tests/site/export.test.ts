@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceIds } from '../../events/readings/catalogue.ts';
+import { headerRules, headersFile } from '../../publishing/export/host-headers.ts';
 import { snapshotOf } from '../../publishing/snapshot.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import type { ShownRating } from '../../site/src/shown.ts';
@@ -142,5 +143,17 @@ describe('The exported site', () => {
       expect(contentSecurityPolicy).not.toContain('unsafe');
     }
     expect(file(site, '/').contentSecurityPolicy).toContain("script-src 'self' 'sha256-");
+  });
+
+  test('has the worker that removes an earlier one asked for each time, of a static host too, which sends no second policy', () => {
+    const worker = file(site, '/sw.js');
+    expect(worker.cacheControl).toBe('no-cache');
+    expect(worker.contentType).toContain('text/javascript');
+    expect(site.has('/tr/sw.js')).toBe(false);
+    const common = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+    const rules = headerRules({ files: site, placePolicies: new Map() }, common);
+    const blocks = headersFile(rules).split('\n\n');
+    expect(blocks).toContain('/sw.js\n  cache-control: no-cache');
+    expect(blocks[0]).toBe('/*\n  x-content-type-options: nosniff');
   });
 });

@@ -42,7 +42,6 @@ test.each([
   expect(inLanguage(path, 'en')).toBe(path);
 });
 
-/* What is asked of every page of the sitemap is asked in `export-pages.test.ts`. */
 test('the search is kept out of search engines; its pages in both languages name each other', () => {
   const expected = { en: address('/search'), tr: address('/tr/ara'), 'x-default': address('/search') };
   for (const path of ['/search', '/tr/ara']) {

@@ -4,7 +4,7 @@ import { worldCategories, worldStatuses } from '../../events/publications/comman
 import { RECORD_SHOWN_MAXIMUM } from '../../publishing/content.ts';
 import { pathOf } from '../../site/src/publications/places.ts';
 import type { ShownEntry, ShownRecord } from '../../site/src/shown.ts';
-import { file, openSite, sampleContent, siteWith, text, textOf } from './export-site.ts';
+import { file, openSite, sampleContent, sampleSite, siteWith, text, textOf } from './export-site.ts';
 
 const KIB = 1024;
 const entry = (more: Partial<ShownEntry>): ShownEntry => ({
@@ -62,19 +62,18 @@ describe('The record', () => {
     expect(text(many, '/tr/sicil')).toContain('(%65)');
   });
 
-  test('shows misses with their evidence, and that a verdict was changed', () => {
+  test('shows hits and misses with their evidence, a changed verdict, and what was withdrawn without its words; leads from each to its page, where the proof is, and marks the other language', () => {
     expect(english).toContain('Unfulfilled</span><h3>A vote is put off</h3>');
     expect(english).toContain('no evidence was written down');
     expect(english).toContain('Revised: its words or its verdict changed');
     expect(english).toContain('<q>The met office says so.</q>');
     expect(inTurkish).toContain('<q lang="en">The met office says so.</q>');
-  });
-
-  test('leads from each to its page, where the proof is, and marks the other language', () => {
     expect(english).toContain(`href="${pathOf({ kind: 'week', monday: '2026-03-09' })}#p50"`);
     expect(english).toContain('<h3 lang="tr">Deniz çekilir</h3>');
     expect(inTurkish).toContain('<h3>Deniz çekilir</h3>');
     expect(english).toContain('counts in each');
+    expect(english).toContain('One that you could read was withdrawn.');
+    expect(english).toContain('Unfulfilled: published Feb 1, 2026, withdrawn Mar 10, 2026');
   });
 
   test('shows hits by category and over time, drawn and in numbers', () => {
@@ -83,11 +82,6 @@ describe('The record', () => {
     expect(english).toContain('<th scope="row">February 2026</th><td>2 of 2</td>');
     expect(inTurkish).toContain('<th scope="row">Şubat 2026</th><td>2 / 2</td>');
     expect(english).toMatch(/<svg viewBox="0 0 88 [\d.]+" aria-hidden="true">/);
-  });
-
-  test('says what was withdrawn, without its words', () => {
-    expect(english).toContain('One that you could read was withdrawn.');
-    expect(english).toContain('Unfulfilled: published Feb 1, 2026, withdrawn Mar 10, 2026');
   });
 
   test('says of how many that were withdrawn it shows the newest', async () => {
@@ -99,9 +93,9 @@ describe('The record', () => {
   });
 
   test('is honest where nothing is there', async () => {
-    const empty = await openSite();
-    expect(textOf(file(empty.files, '/record'))).toContain('No world prediction has been published yet.');
-    expect(textOf(file(empty.files, '/tr/sicil'))).toContain('Henüz bir dünya tahmini yayımlanmadı.');
+    const empty = await sampleSite();
+    expect(text(empty, '/record')).toContain('No world prediction has been published yet.');
+    expect(text(empty, '/tr/sicil')).toContain('Henüz bir dünya tahmini yayımlanmadı.');
   });
 
   test('stays within 16 KiB, however long the record is', async () => {
