@@ -59,7 +59,6 @@ test('orders are taken and answered while the mail server hangs; mails that coul
   await until('it is sent again', () => received().length === 2);
   expect((await retry()).status).toBe(200);
   expect((await owner.get('/api/admin/mails')).data).toEqual([]);
-  expect((await owner.post('/api/admin/mails/999999/retry')).status).toBe(404);
   expect(received()).toHaveLength(2);
 });
 

@@ -55,7 +55,6 @@ test('nothing is given away that no visitor has read', async () => {
   expect(await askFor(draft.id)).toMatchObject({ status: 404, code: 'unknown_id' });
   const tomorrow = await owner.publish({ ...day, title: 'Tomorrow', date: addDays(today, 1) });
   expect((await askFor(tomorrow.id)).status).toBe(404);
-  expect((await askFor(999_999)).status).toBe(404);
 
   await owner.put(`/api/admin/predictions/${draft.id}`, { ...day, title: 'Published' });
   expect((await askFor(draft.id, '?version=1')).status).toBe(404);
