@@ -72,8 +72,8 @@ test.each(moved)('%s holds the text of %s', (path, home) => {
 test.each([
   ['/privacy-policy', '/', '27 April 2025', '18 and over', 10],
   ['/gizlilik-politikasi', '/tr', '27 Nisan 2025', '18 yaş ve üzeri', 10],
-  ['/terms-of-service', '/', 'Last updated', '18 and over', 14],
-  ['/hizmet-sartlari', '/tr', 'Son güncelleme', '18 yaş ve üzeri', 14],
+  ['/terms-of-service', '/', '27 April 2025', '18 and over', 14],
+  ['/hizmet-sartlari', '/tr', '27 Nisan 2025', '18 yaş ve üzeri', 14],
 ] as const)(
   '%s leads home to %s, and says when it was changed and for whom it is (spec: adults only, privacy pages, terms page)',
   (path, home, dated, adults, sections) => {

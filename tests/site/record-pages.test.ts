@@ -52,14 +52,22 @@ const english = text(site, '/record');
 const inTurkish = text(site, '/tr/sicil');
 
 describe('The record', () => {
-  test('counts in words, keeps pending ones apart, and names a share only where there are many', async () => {
+  test('counts in words, keeps pending ones apart, and says where there are many what share it is, and of how many that were withdrawn it shows the newest', async () => {
     expect(english).toContain('<strong>3 of 4 came true</strong><span>1 is still pending</span>');
     expect(inTurkish).toContain('<strong>Sonuçlanan 4 tahminden 3 tanesi gerçekleşti</strong>');
     expect(english).not.toContain('(75%)');
-    const counts = [count({ status: 'fulfilled', count: 41 }), count({ status: 'unfulfilled', count: 22 })];
+    const counts = [
+      count({ status: 'fulfilled', count: 41 }),
+      count({ status: 'unfulfilled', count: 22 }),
+      count({ status: 'unfulfilled', standing: false, count: 24 }),
+    ];
     const many = await siteWith({ record: { ...record, counts } });
-    expect(text(many, '/record')).toContain('41 of 63 came true (65%)');
-    expect(text(many, '/tr/sicil')).toContain('(%65)');
+    const [newest, turkishNewest] = [text(many, '/record'), text(many, '/tr/sicil')];
+    expect(newest).toContain('41 of 63 came true (65%)');
+    expect(newest).toContain('24 that you could read were withdrawn.');
+    expect(newest).toContain('so the newest 1 of them are here:');
+    expect(turkishNewest).toContain('(%65)');
+    expect(turkishNewest).toContain('en yeni 1 tanesi burada duruyor:');
   });
 
   test('shows hits and misses with their evidence, a changed verdict, and what was withdrawn without its words; leads from each to its page, where the proof is, and marks the other language', () => {
@@ -82,14 +90,6 @@ describe('The record', () => {
     expect(english).toContain('<th scope="row">February 2026</th><td>2 of 2</td>');
     expect(inTurkish).toContain('<th scope="row">Şubat 2026</th><td>2 / 2</td>');
     expect(english).toMatch(/<svg viewBox="0 0 88 [\d.]+" aria-hidden="true">/);
-  });
-
-  test('says of how many that were withdrawn it shows the newest', async () => {
-    const counts = [count({ status: 'unfulfilled', standing: false, count: 24 })];
-    const many = await siteWith({ record: { ...record, counts } });
-    expect(text(many, '/record')).toContain('24 that you could read were withdrawn.');
-    expect(text(many, '/record')).toContain('so the newest 1 of them are here:');
-    expect(text(many, '/tr/sicil')).toContain('en yeni 1 tanesi burada duruyor:');
   });
 
   test('is honest where nothing is there', async () => {
