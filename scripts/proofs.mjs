@@ -23,7 +23,7 @@ export const proofs = [
   },
   {
     name: 'planted',
-    shows: 'a fault in each layer is noticed',
+    shows: 'a fault in each layer is noticed, and --changed chooses what notices it',
     files: () => long('planted'),
     journeys: [],
   },

@@ -161,7 +161,9 @@ test('the theme follows the system until one is chosen, and is right in the firs
   await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('nothing moves where reduced motion is asked for (spec: starfield)', async ({ page }) => {
+test('nothing moves where reduced motion is asked for, and what moves is left to the compositor (spec: starfield)', async ({
+  page,
+}) => {
   const motion = () =>
     page.evaluate(() => ({
       moves: document.getAnimations().length > 0,
@@ -171,6 +173,17 @@ test('nothing moves where reduced motion is asked for (spec: starfield)', async 
   await expect.poll(motion).toEqual({ moves: false, scrolling: 'auto' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(motion).toEqual({ moves: true, scrolling: 'smooth' });
+  const costsEachFrame = await page.evaluate(() => {
+    const free = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity'];
+    const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+    const costing = effects.filter(
+      (effect) =>
+        effect.target?.closest('svg *') ||
+        effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => !free.includes(name))),
+    );
+    return costing.map(({ target }) => target?.outerHTML.slice(0, 100));
+  });
+  expect(costsEachFrame).toEqual([]);
 });
 
 test('without JavaScript everything that is published can be read (spec: visitor)', async ({

@@ -38,6 +38,7 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
       expect([about, own, part]).toEqual([refused, refused, refused]);
       expect(others.outcome).toBe('ok');
     }
+    expect(await world.log.head()).toBe(5);
   });
 
   test('C16 an erasure and two hundred events of the person at once: none stands behind it', async () => {

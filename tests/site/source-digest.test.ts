@@ -35,9 +35,10 @@ const run = (then: string) =>
     { timeout: 10_000 },
   );
 
-test('K1 of several processes one installs or builds at a time, also after one was killed at it', async () => {
-  await expect(run("process.kill(process.pid, 'SIGKILL');")).rejects.toMatchObject({ signal: 'SIGKILL' });
-  const work = `while (Date.now() < began + 100);
+test('K1 of several processes one installs or builds at a time, also after one of its id or one that was killed; the others say for whom they wait', async () => {
+  const killed = run(`lock('${name}'); process.kill(process.pid, 'SIGKILL');`);
+  await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' });
+  const work = `while (Date.now() < began + 500);
     const ended = Date.now();
     unlock();
     console.log(began, ended);`;
@@ -45,6 +46,8 @@ test('K1 of several processes one installs or builds at a time, also after one w
   const spans = done.map(({ stdout }) => stdout.trim().split(' ').map(Number)).sort();
   for (const [index, [began = 0]] of spans.entries())
     if (index > 0) expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? Number.POSITIVE_INFINITY);
+  const said = done.map(({ stderr }) => stderr).join('');
+  expect(said).toMatch(/^Waiting for process \d+, which holds \S+\.lock …$/m);
 });
 
 /** One of three came while the child was being made. */

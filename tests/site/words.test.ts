@@ -36,6 +36,15 @@ describe('The words of the pages', () => {
       expect(privacy.replaceAll('’', "'")).toContain(what);
   });
 
+  test('no legal text says a sentence twice, or what it collects under one name twice', () => {
+    for (const path of ['/privacy-policy', '/gizlilik-politikasi', '/terms-of-service', '/hizmet-sartlari']) {
+      const [, written = ''] = text(site, path).split(/<\/?main[^>]*>/);
+      const said = [...written.matchAll(/<strong>[^<]+:<\/strong>|[^.:<>]{30,}[.:]/g)].map(String);
+      expect(said.length).toBeGreaterThan(20);
+      expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
+    }
+  });
+
   test('policy, terms and the account page say that an erasure ends gifts that were not redeemed', () => {
     const english = /gifts that have not been redeemed end\s+too: their codes stop working/i;
     for (const path of ['/privacy-policy', '/terms-of-service']) expect(text(site, path)).toMatch(english);

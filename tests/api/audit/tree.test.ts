@@ -1,14 +1,20 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { witness } from '../../../audit/witness.ts';
 import { fromBase64 } from '../../../events/proof/bytes.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
 import type { Answered } from '../../../harness/client.ts';
-import { forTest } from '../../../harness/closed-after.ts';
+import { directoryForFile, forFile, forTest } from '../../../harness/closed-after.ts';
+import { serve } from '../../../harness/served.ts';
 import { composition, openWorld, worldForFile } from '../../../harness/world.ts';
+import { capturedOutput } from '../../audit/captured-output.ts';
 import { leafOf } from '../../audit/tampering.ts';
 
 const world = await worldForFile(composition, { signsHeads: true });
 const visitor = world.visitor();
+const { address } = await forFile(serve(world));
+const state = join(directoryForFile(), 'state.json');
 
 /** The newest head, once it counts everything. */
 async function signedHead() {
@@ -22,14 +28,18 @@ async function signedHead() {
   return opened.checkpoint;
 }
 
-test('anyone can check the newest head with the key, that it only grew since an earlier one, and that every event is in it by what is stored of it', async () => {
+test('anyone can check the newest head with the key, that it only grew since an earlier one, as a witness does, and that every event is in it by what is stored of it', async () => {
   for (const name of ['Ayla', 'Berk', 'Ceren']) await world.customer(name);
   const earlier = await signedHead();
+  const output = capturedOutput(false);
+  expect(await witness({ url: address, state }, output)).toBe(0);
   await (await world.customer('Ayşe')).order();
   const later = await signedHead();
   const { origin, size, root } = later;
   const grown = await visitor.get(`/api/audit/consistency?from=${earlier.size}&to=${size}`);
   expect(await isConsistent(earlier, later, proofIn(grown))).toBe(true);
+  expect(await witness({ url: address, state }, output)).toBe(0);
+  expect(output.lines.at(-1)).toContain(`to ${size} events, and only grown`);
   expect(origin).toBe(`localhost:3000/log/${world.dependencies.log.epoch}`);
   expect(size).toBe(await world.head());
   const rows = await world.rowsOf('events');

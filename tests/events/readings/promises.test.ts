@@ -68,6 +68,7 @@ describe('The customer corrects their details', () => {
     ['but not once the order is taken up', [ordered(), takenUp()], correct(pilot), 'in_progress'],
     ['but not once it is answered', [ordered(), answered()], correct(pilot), 'in_progress'],
     ['but not of a cancelled order', [ordered(), cancelled()], correct(pilot), 'cancelled'],
+    ['but not once the money went back', sentBack, correct(pilot), 'already_refunded'],
     ['but not to be younger', [ordered()], correct(younger), 'under_age'],
     ['but not those of others', [ordered()], correct(pilot, mehmet), 'unknown_id'],
   ]);
@@ -91,6 +92,7 @@ describe('The customer answers the question', () => {
     ['but only once', [ordered(), asked(), said()], answer(), 'nothing_asked'],
     ['but not after the reading was answered', [ordered(), asked(), answered()], answer(), 'answered'],
     ['but not after it was cancelled', [ordered(), asked(), cancelled()], answer(), 'cancelled'],
+    ['but not once the money went back', [vip, paid(), asked(), refunded()], answer(), 'already_refunded'],
     ['but not that of another customer', [ordered(), asked()], answer(mehmet), 'unknown_id'],
   ]);
 });
