@@ -31,7 +31,7 @@ export const proofs = [
     name: 'deployment',
     shows: 'the files for a deployment deploy it, behind a web server and on a static host',
     files: () => long('deployment'),
-    journeys: ['exported-pages.prove.ts'],
+    journeys: ['deploy.prove.ts', 'exported-pages.prove.ts'],
   },
   {
     name: 'upgrade',
