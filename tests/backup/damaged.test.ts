@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openKeyFiles } from '../../app/data/key-files.ts';
 import { loadInstallation } from '../../app/data/restore-installation.ts';
 import { readEnvironment } from '../../app/environment.ts';
@@ -66,6 +66,7 @@ describe('A backup', async () => {
   const masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
   const bytes = readFileSync(path);
   const target = await newInstallation('pglite', root, secrets);
+  beforeEach(() => writeFileSync(path, bytes));
 
   test('opens whole, holds nothing in clear, and is for its owner alone', async () => {
     expect((await checkBackup(path, masterKey)).position).toBeGreaterThan(1);
@@ -116,14 +117,12 @@ describe('A backup', async () => {
   });
 
   test('is refused where no erasure could be noted, and nothing is written', async () => {
-    writeFileSync(path, bytes);
     const unwritable = { ...target, ERASURE_LEDGER: join(path, 'erasures.log') };
     await expect(restore(unwritable)).rejects.toThrow(/^ERASURE_LEDGER must be a file that can be written/);
     expect(existsSync(join(target.DATA_DIR ?? '', 'database'))).toBe(false);
   });
 
   test('is refused beside keys of another master key, and no database is begun', async () => {
-    writeFileSync(path, bytes);
     const other = await newInstallation('pglite', root, secrets);
     const { DATA_DIR = '' } = other;
     openKeyFiles(DATA_DIR, new Uint8Array(32).fill(3)).prepareNext();
@@ -134,7 +133,6 @@ describe('A backup', async () => {
   });
 
   test('goes beside a damaged database; cut off behind its commit, it is refused a second time and a start with its key does the rest', async () => {
-    writeFileSync(path, bytes);
     const aside = join(target.DATA_DIR ?? '', 'damaged-2026-11-22');
     mkdirSync(aside);
     writeFileSync(join(aside, 'store.json'), '{}');
@@ -153,7 +151,6 @@ describe('A backup', async () => {
   });
 
   test('is refused where another program has its tables, which stay alone', async () => {
-    writeFileSync(path, bytes);
     const variables = await newInstallation('postgres', root, secrets);
     const { kysely, close } = openPostgres(variables.DATABASE_URL ?? '');
     await sql`create table of_another_program (id integer)`.execute(kysely);

@@ -59,37 +59,29 @@ test.each(databaseKinds)(
   },
 );
 
-test('an erasure that the copy has missed is carried out when it is restored', async () => {
+test('an erasure that the copy has missed is carried out when it is restored, and one that came after it where the ledger is kept', async () => {
   const variables = await newInstallation('pglite', root);
   const running = await start(variables, false);
   await running.customer('ayse');
-  const ledger = openLedger(join(variables.DATA_DIR ?? '', 'erasures.log'));
-  // As it stands between the note and the destruction of the key.
-  await ledger.note(await ledgerEntryOf(running.opened.database, 'account-2'));
-  const { file } = await backUp(running, variables);
-  await running.stop();
-  const target = await newInstallation('pglite', root, secretsOf(variables));
-  await expectErased(target, file);
-});
-
-test('a person who was erased after the backup stays erased where the ledger is kept', async () => {
-  const variables = await newInstallation('pglite', root);
-  const running = await start(variables, false);
-  const ayse = await running.customer('ayse');
-  const { file } = await backUp(running, variables);
-  expect((await ayse.erase()).status).toBe(200);
-  await running.stop();
+  const mehmet = await running.customer('mehmet');
   const ERASURE_LEDGER = join(variables.DATA_DIR ?? '', 'erasures.log');
-  const target = await newInstallation('postgres', root, { ...secretsOf(variables), ERASURE_LEDGER });
-  await expectErased(target, file);
+  // As it stands between the note and the destruction of the key.
+  const noted = await ledgerEntryOf(running.opened.database, 'account-2');
+  await openLedger(ERASURE_LEDGER).note(noted);
+  const { file } = await backUp(running, variables);
+  expect((await mehmet.erase()).status).toBe(200);
+  await running.stop();
+  const secrets = secretsOf(variables);
+  await expectErased(await newInstallation('pglite', root, secrets), file, 2);
+  await expectErased(await newInstallation('postgres', root, { ...secrets, ERASURE_LEDGER }), file, 3);
 });
 
-async function expectErased(target: Readonly<Record<string, string>>, file: string): Promise<void> {
+async function expectErased(target: Readonly<Record<string, string>>, file: string, id: number) {
   const { opened } = await restored(file, target);
-  expect(await opened.log.keys.forOpening('account-2')).toBeNull();
-  const { rows } = await sql`select from models.accounts where username = 'ayse'
-    union all select from names where holder = 'account-2'
-    union all select from credentials where account_id = 2`.execute(opened.database.kysely);
+  expect(await opened.log.keys.forOpening(`account-${id}`)).toBeNull();
+  const { rows } = await sql`select from models.accounts where id = ${id} and username <> 'erased'
+    union all select from names where holder = ${`account-${id}`}
+    union all select from credentials where account_id = ${id}`.execute(opened.database.kysely);
   expect(rows).toEqual([]);
   await expectVerified(opened);
   await opened.close();
