@@ -114,6 +114,7 @@ const special: Samples = {
   },
   'POST /api/admin/messages/:id/reply': {
     about: async ({ owner }) => (await owner.made('/api/contact', visitorsMessage)).id,
+    body: { text: 'It will be.', answeredAt: null },
   },
   'PUT /api/admin/offers': {
     get body() {
