@@ -88,6 +88,16 @@ test('is refused by its rules with a sentence, and nothing is recorded', async (
   expect(await world.head()).toBe(before);
 });
 
+test('A5 of somebody else is as unknown as one that does not exist', async () => {
+  const id = await ayse.order();
+  await owner.respond(id);
+  const mehmet = await world.customer('mehmet');
+  for (const each of [id, 999_999])
+    for (const asked of [mehmet.open(each), mehmet.get(`/api/protected/readings/${each}`)])
+      expect(await asked).toMatchObject({ status: 404, code: 'unknown_id' });
+  expect((await mehmet.get('/api/protected/readings')).data).toEqual([]);
+});
+
 test('is given whole to who ordered it: as in the list, and what the list leaves out; its being taken up shows in nothing but what may be corrected', async () => {
   const id = await ayse.order();
   const whole = {
